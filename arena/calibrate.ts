@@ -1,5 +1,5 @@
-// What options promise, held against what comes of them: for each system and verb the mean harm, felling and success
-// that its forecasts promised, and the mean that was seen, as a quotient with its 95 % interval.
+// Forecasts compared with what happens: for each system and verb the mean harm, felling and success
+// that it forecast, and the mean that was seen, as a quotient with its 95 % interval.
 //
 //   npm run calibrate                      every system, 200 fights of each of its bouts under steady and aggressive
 //   npm run calibrate -- ds20 -n 1000      one system, more fights

@@ -19,7 +19,7 @@ export interface Draw {
  * other.
  */
 export interface Drawn<T> {
-  /** Whatever the one who looked has noted. */
+  /** The observer's notes. */
   readonly noted: T
   readonly taken: number
   readonly odds: ReadonlyMap<number, readonly [number, number]>
@@ -44,7 +44,7 @@ const mostFights = 4000
 /**
  * Decisions of a policy in fights against itself, drawn at random: what was taken and other options are played on,
  * everybody going on by the policy, with the same dice for each, in two halves, so that what is found with one can be
- * counted with the other. Nothing is played on where there is nothing to be held against what was taken.
+ * counted with the other. Nothing is played on where there is nothing to compare what was taken with.
  */
 export const decisionsIn = <T>(path: string, policy: Policy, draw: Draw, look: Look<T>): readonly Drawn<T>[] =>
   scenarioAt(path).visit((rules, scenario) =>

@@ -1,6 +1,7 @@
 // The ladder of the policies, in every system: random < aggressive, focus < steady < rollout < search.
 //
-//   npm run ladder                     all systems: 200 fights of each fight where nobody looks ahead, about ten minutes for the others
+//   npm run ladder                     all systems: 200 fights of each fight where nobody looks ahead, about ten
+//                                      minutes for the others
 //   npm run ladder -- --minutes 60     more of those
 //   npm run ladder -- adnd2e ds20      some systems
 //   npm run ladder -- --drawn 2-40     steady in fights that nobody chose: those of seeds 2, 4 and so on to 40, against
@@ -35,7 +36,7 @@ const { positionals, values } = parseArgs({
   options: {
     fights: { type: "string", short: "n" },
     minutes: { type: "string", default: "10" },
-    /** Plays one system, and sends what came of it to the process that started it. */
+    /** Plays one system, and sends the result to the process that started it. */
     alone: { type: "string" },
     seconds: { type: "string", default: "0" },
     drawn: { type: "string" },

@@ -1,7 +1,7 @@
 import { byPolicies, Combat, encounterOf, type Policy, type Ruleset, type System } from "@refriega/core"
 import { scenarioAt } from "./playMatch.ts"
 
-/** How a fight stood at a decision on a turn, and what came of it. */
+/** A fight at a decision on a turn, and its result. */
 export interface Position {
   /** The share of the health of all who stand that was the actor's side's. */
   readonly share: number
@@ -9,7 +9,7 @@ export interface Position {
   readonly won: number
 }
 
-/** All positions of so many fights of a policy against itself, as whoever decides sees them. */
+/** All positions of so many fights of a policy against itself, as the decider sees them. */
 export const positionsIn = (path: string, policy: Policy, fights: number): readonly Position[] =>
   scenarioAt(path).visit((rules, scenario) => seen(rules, rules.prepare(encounterOf(rules, scenario)), policy, fights))
 
@@ -42,7 +42,7 @@ const seen = <T extends System>(
 /** The chance to win if strength grows with a power of health: the square law for 2 (Lanchester, 1916). */
 const chanceBy = (power: number, share: number): number => 1 / (1 + ((1 - share) / share) ** power)
 
-/** Bits that it takes on average to say how fights ended, for one who foretells it by this power. */
+/** Bits that it takes on average to say how fights ended, if they are foretold by this power. */
 export const bitsBy = (power: number, positions: readonly Position[]): number => {
   let bits = 0
   for (const { share, won } of positions) {

@@ -1,7 +1,8 @@
 // Fights without an end: how many of every bundled fight and of every fight of the arena are broken off by a limit,
 // under every pair of players; and how they end otherwise.
 //
-//   npm run limits                             every fight under all pairs of steady, aggressive and focus; 200 fights a pair
+//   npm run limits                             every fight under all pairs of steady, aggressive and focus; 200
+//                                              fights a pair
 //   npm run limits -- ds20 yard                fights with one of these words in their path
 //   npm run limits -- -n 1000 --policies steady,rollout
 //   npm run limits -- --variants               every variant of them too

@@ -15,12 +15,12 @@ import type { Sample } from "./quotient.ts"
 /** What a decision has promised. */
 interface Promised {
   readonly promising: boolean
-  /** It chooses the target of something that was declared before: what comes of it counts for both. */
+  /** It chooses the target of something that was declared before: its effects count for both. */
   readonly goesOn: boolean
   /** An answer that its maker's own act has promised, if it is given in the middle of it. */
   readonly isPart: boolean
   readonly follows: boolean
-  /** It only says that other acts follow in this turn: what comes of them counts for it too. */
+  /** It only says that other acts follow in this turn: their effects count for it too. */
   readonly opens: boolean
   readonly sample: Sample
 }
@@ -44,7 +44,7 @@ const furtherKinds: ReadonlySet<string> = new Set(["aim", "blow", "half-move", "
  */
 const partKinds: ReadonlySet<string> = new Set(["free-attack", "pain"])
 
-/** Answers that go on with what their maker has just answered: what comes of them counts for both. */
+/** Answers that go on with what their maker has just answered: their effects count for both. */
 const followingKinds: ReadonlySet<string> = new Set(["pain"])
 
 const observeFight = <T extends System>(
@@ -116,7 +116,7 @@ interface Seen {
   readonly occasion?: number
 }
 
-/** Lays what happens in a log to the decisions of those who did it. */
+/** Attributes what happens in a log to the decisions behind it. */
 const attribute = <T extends System>(
   rules: Ruleset<T>,
   prepared: T["prepared"],
@@ -175,7 +175,7 @@ const attribute = <T extends System>(
           if (decided?.opens === true) isOpen.add(decided.sample)
         }
       } else if (base._tag === "TurnStarted") {
-        // Those who have only one thing to do are not asked.
+        // A combatant with only one option is not asked.
         spot[base.who] = undefined
         main[base.who] = []
       } else if (base._tag === "SpellCast") {
@@ -209,8 +209,8 @@ const attribute = <T extends System>(
         const fell = standing[i] === true && !stands && combatant?.fled !== true
         standing[i] = stands
         const harmed = last[i] ?? noActs
-        // Who stands without any health left is half felled (its next exertion fells it): whoever does the rest has a
-        // fall of its own.
+        // A combatant that is up without any health left is half felled (its next exertion fells it): the rest counts
+        // as a fall of its own.
         if (stands && spent[i] === true && harmed.side !== side[i])
           for (const act of harmed.acts) act.felled = Math.max(0.5, act.felled)
         if (!fell) continue

@@ -4,7 +4,7 @@ import type { Rung } from "./rungs.ts"
 
 /**
  * Plays a rung in all of these fights by turns, each from both seats with the same dice, so that all of them count
- * alike: as often as was asked for, or, where somebody looks ahead, turn by turn until so much CPU time is spent. A
+ * alike: as often as requested, or, where somebody looks ahead, turn by turn until so much CPU time is spent. A
  * turn that has begun is played to its end, so how a fight comes out has no say in whether it counts.
  *
  * @param fights of each fight, where nobody looks ahead

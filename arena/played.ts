@@ -33,7 +33,7 @@ for (const path of everyFight()) {
 }
 
 for (const [system, scenarios] of bySystem) {
-  // What a log can name stands in the file, with noughts where none did.
+  // What a log can name is in the file, with noughts where none did.
   const some = systemNamed(system)
   if (some?._tag !== "Good") throw new Error(`there is no system ${system}`)
   const catalogue = new Set(some.value((rules) => rules.comesWith?.catalogue?.().map(({ id }) => id)))

@@ -5,7 +5,7 @@ export interface Sample {
   readonly harm: number
   readonly fell: number
   readonly success: number
-  /** Healths that enemies lost by it, less those that friends lost. */
+  /** Shares of health that enemies lost by it, less those that friends lost. */
   harmed: number
   /** 1 if an enemy was felled by it. */
   felled: number

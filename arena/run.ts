@@ -1,7 +1,8 @@
 // Who plays better: the policies of this tree against frozen ones, from both seats, in fights for tuning and in fights
 // held out.
 //
-//   npm run arena                              steady against the frozen aggressive, focus and steady; 400 fights a pair
+//   npm run arena                              steady against the frozen aggressive, focus and steady; 400 fights a
+//                                              pair
 //   npm run arena -- adnd2e yard               fights with one of these words in their system or name
 //   npm run arena -- -n 4000 --policy focus    more fights, another policy
 //   npm run arena -- --foes steady,rollout     other opponents (rollout is slow)

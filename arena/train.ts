@@ -1,11 +1,11 @@
 // What the players' numbers are fitted to: decisions that are played on, and fights that are played to their end.
 //
-//   npm run train                     all systems: 150 decisions of each fight for tuning, and as many of those held out
+//   npm run train                     all systems: 150 decisions of each fight for tuning, and as many held out
 //   npm run train -- adnd2e -n 400    one system, more of them
 //
 // Three things, each in the fights for tuning and in those that are held out, where nothing may be chosen by it:
-//   weights   what `steady` (`sim/policies/Weights.ts`) would gain in a decision with each of its weights changed: a change that is surely a
-//             gain in both is worth a try in the arena
+//   weights   what `steady` (`sim/policies/Weights.ts`) would gain in a decision with each of its weights changed: a
+//             change that is surely a gain in both is worth a try in the arena
 //   hunch     what `search` (`sim/policies/Gain.ts`) is to expect of an option before it is tried
 //   leaf      what strength grows with, where a try breaks off (`sim/policies/prospects.ts`: 2)
 import { parseArgs } from "node:util"

@@ -4,7 +4,8 @@
 //   npm run verdicts                 seven comparisons, each with both
 //   npm run verdicts -- orcs -n 200  those with one of these words in their name, fewer fights
 //   npm run verdicts -- --against ../before
-//                                    with the policies of another checkout, which read its promises, instead of frozen ones
+//                                    with the policies of another checkout, which read its forecasts, instead of
+//                                    frozen ones
 //
 // Points of the first side's victories, with their 95 % intervals; "!" names a side that surely plays worse for knowing
 // of the change.
@@ -74,7 +75,7 @@ const tell = (change: string, path: string, variant: string, player: Player | un
   ])
 }
 
-/** This tree's player of that id, and what it is held against; undefined for those whom the scenario names. */
+/** This tree's player of that id, and what it is compared with; undefined for those whom the scenario names. */
 const playersOf = (id: string | undefined): readonly (Player | undefined)[] => {
   if (id === undefined) return [undefined]
   if (checkout !== undefined)

@@ -26,7 +26,7 @@ export interface Outcome {
 }
 
 /**
- * Two programs play in turns: each turn of the one is held against the turns of the other before and after it. What
+ * Two programs play in turns: each turn of the one is compared with the turns of the other before and after it. What
  * else the machine does, and how fast it is at the moment, happens to both.
  *
  * @param one a program for Node that takes turns, and its arguments

@@ -9,9 +9,12 @@ import { encounterOf, type Policy } from "@refriega/core"
 import { binomialP, type LoadedScenario, planRun, playChunk, run, Threads } from "@refriega/sim/internal"
 import { duelScenario } from "./duelScenario.ts"
 import { duels } from "./duels.ts"
+import { given, nothingElse, wholeNumber } from "./given.ts"
 
-const combats = Number(process.argv[2] ?? 100_000)
-const seed = Number(process.argv[3] ?? 1)
+const { combats, seed } = given("npm run duels -- [combats] [seed]", {}, ([count = "100000", from = "1", ...more]) => {
+  nothingElse(more)
+  return { combats: wholeNumber("combats", count), seed: wholeNumber("seed", from, 0) }
+})
 
 /** How often each outcome came, as `refriega run` plays. */
 const played = async (loaded: LoadedScenario): Promise<Readonly<Record<string, number>>> => {

@@ -7,8 +7,8 @@ export interface Entry {
   readonly node: string
   readonly commit: string
   /**
-   * How programs were made and measured. Entries of another way, or of before it was told, are of another line: not to
-   * be compared.
+   * How programs were made and measured. Entries made another way, or in an unknown way, are of another line: not
+   * to be compared.
    */
   readonly measured?: string
   /** What was measured: the digest of the program that played, and of each program written by hand. */

@@ -34,7 +34,7 @@ export const printProfile = async (program: string, rows: readonly Row[]): Promi
 
 interface Self {
   readonly name: string
-  /** The source that it stands in, or what V8 calls it: `(garbage collector)`. */
+  /** The source that it is in, or what V8 calls it: `(garbage collector)`. */
   readonly source: string
   readonly time: number
 }

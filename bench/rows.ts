@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 
-/** Something that is held against a program written by hand for speed alone. */
+/** Something that is compared with a program written by hand for speed alone. */
 export interface Row {
   readonly name: string
   /** A scenario file. */

@@ -6,7 +6,7 @@ import { type Spread, spreadOf } from "./spread.ts"
 
 const scenarios = fileURLToPath(new URL("../scenarios/", import.meta.url))
 
-/** A measure of the command as people call it, start and compilation included. */
+/** A measure of the command as users call it, start and compilation included. */
 export interface WholeRow {
   readonly name: string
   readonly unit: "s" | "times"

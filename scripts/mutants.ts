@@ -15,15 +15,16 @@ import { Workshop } from "./mutants/Workshop.ts"
 // each, and the tests are run that should notice. All this happens in a copy below the folder for temporary files.
 //
 //   npm run mutants                          200 lines of all packages outside the systems' rooms
-//   npm run mutants -- --rules               50 lines of rule code of each system, against the tests that name their rules
+//   npm run mutants -- --rules               50 lines of rule code of each system, against the tests of their rules
 //   npm run mutants -- --rules ds20 -n 10    of one system, fewer
 //   npm run mutants -- core/src/log          of files with that in their path
 //   npm run mutants -- --minutes 30          stops after that long; the same command goes on
-//   npm run mutants -- --patience 900        seconds after which no more tests are begun for a change (300): for busy machines
+//   npm run mutants -- --patience 900        seconds after which no more tests are begun for a change (300): for
+//                                            busy machines
 //   npm run mutants -- --again               tries again what has survived, after tests have been written
 //
 // First of all the test files are watched: which lines do they run? That takes longer than the suite, and is done again
-// only for those that have changed, or for all when anything else has. What was found stands in runs/mutants: every
+// only for those that have changed, or for all when anything else has. What was found is in runs/mutants: every
 // change in a line of a .jsonl file, rates and survivors in a table beside it.
 
 const root = fileURLToPath(new URL("..", import.meta.url))

@@ -13,10 +13,12 @@ import { Workplace } from "./pack/Workplace.ts"
 // told, with the bars that they are held to.
 //
 //   npm run pack-proof
-//   npm run pack-proof -- --quick         on this Node alone, without what checks packages and what CI runs for others: a part of npm test
+//   npm run pack-proof -- --quick         on this Node alone, without what checks packages and what CI runs for
+//                                         others: a part of npm test
 //   npm run pack-proof -- --nodes 24      on other versions of Node
 //   npm run pack-proof -- --from FOLDER   of tarballs that are there already
-//   npm run pack-proof -- --part ci       what CI runs for others alone: the action, the workflows, the container's steps (or: packages)
+//   npm run pack-proof -- --part ci       what CI runs for others alone: the action, the workflows, the container's
+//                                         steps (or: packages)
 
 const { values } = parseArgs({
   options: {

@@ -3,8 +3,8 @@ import { parseArgs } from "node:util"
 import { buildSite, deadLinks } from "./buildSite.ts"
 import { root } from "./entries.ts"
 
-// npm run site: the docs, the reference of the API and the studio as one static site, in site/dist. Put the folder on any
-// web server.
+// npm run site: the docs, the reference of the API and the studio as one static site, in site/dist. Put the folder on
+// any web server.
 //
 //   --out FOLDER       another folder
 //   --without-studio   the pages alone

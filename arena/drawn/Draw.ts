@@ -1,4 +1,4 @@
-import { KeyedDice, purpose, type Stream } from "@refriega/core/internal"
+import { KeyedDice, type Stream, asWho, purpose } from "@refriega/core/internal"
 
 /** What is drawn from a number, and always the same from the same one. */
 export class Draw {
@@ -7,7 +7,7 @@ export class Draw {
   /** @param of the numbers that name it: a seed, a number of tries, whatever it is for */
   constructor(seed: number, attempt: number, what: number) {
     const dice = new KeyedDice(seed, attempt, what, [1], Infinity)
-    dice.scope(0, -1, 0)
+    dice.scope(0, asWho(-1), 0)
     dice.open(-1, purpose.target)
     this.dice = dice
   }

@@ -4,7 +4,10 @@ import { fightScore, steady } from "./steady.ts"
 
 /** The most options that are tried: what `steady` would do, and those that promise most. */
 const width = 5
-/** What a decision may cost, in events of fights played on. It is counted, not timed: both sides think equally long on any machine. */
+/**
+ * What a decision may cost, in events of fights played on. It is counted, not timed: both sides think equally long on
+ * any machine.
+ */
 const budget = 4000
 /** How often each option is tried at least, and the best two after that. */
 const least = 4
@@ -12,10 +15,11 @@ const least = 4
 const horizon = 6
 
 /**
- * Looks further than one decision: it tries its best options by playing the fight on from here a few dozen times, everybody
- * deciding as `steady` does, and leaves what `steady` would have done only for what clearly came out better. (Policy
- * improvement by Monte-Carlo search: Tesauro and Galperin, 1996.) It knows no more than its side does, rolls other dice than the
- * fight will, and answers in the middle of somebody's act as `steady` does. A fight takes it some thousand times as long.
+ * Looks further than one decision: it tries its best options by playing the fight on from here a few dozen times,
+ * everybody deciding as `steady` does, and leaves what `steady` would have done only for what clearly came out better.
+ * (Policy improvement by Monte-Carlo search: Tesauro and Galperin, 1996.) It knows no more than its side does, rolls
+ * other dice than the fight will, and answers in the middle of somebody's act as `steady` does. A fight takes it some
+ * thousand times as long.
  */
 export const rollout: Policy = {
   id: "frozen-rollout",
@@ -26,7 +30,10 @@ export const rollout: Policy = {
     const tried = candidatesOf(choice, usual)
     const dice = choice.think()
     const worths: number[][] = tried.map(() => [])
-    /** Tries some of them for half of the budget, all with the same dice: luck differs as little as possible between them. */
+    /**
+     * Tries some of them for half of the budget, all with the same dice: luck differs as little as possible between
+     * them.
+     */
     const tryEach = (rows: readonly number[]) => {
       for (let times = 0, spent = 0; times < least || spent < budget / 2; times++) {
         const salt = dice.die(2 ** 21)
@@ -57,8 +64,8 @@ const candidatesOf = (choice: Choice, usual: number): readonly number[] => {
 }
 
 /**
- * What it is worth to stand so, from 0 to 1: the chance to win, and a little for coming out of it whole. As long as nothing is decided,
- * the strength of a side grows with the square of its numbers (Lanchester, 1916).
+ * What it is worth to stand so, from 0 to 1: the chance to win, and a little for coming out of it whole. As long as
+ * nothing is decided, the strength of a side grows with the square of its numbers (Lanchester, 1916).
  */
 const worthOf = ({ over, won, friends, enemies }: Prospect): number => {
   const share = friends + enemies === 0 ? 0.5 : friends / (friends + enemies)

@@ -1,20 +1,23 @@
 import type { Choice, Forecast, Policy } from "@refriega/core"
 import { takeBest } from "./takeBest.ts"
 
-/** Danger that counts: harm beyond a whole health changes little, for nobody falls twice. Grows for ever, but stays below 1. */
+/**
+ * Danger that counts: harm beyond a whole health changes little, for nobody falls twice. Grows for ever, but stays
+ * below 1.
+ */
 const danger = (harm: number): number => harm / (1 + harm)
 
 /**
- * What a turn is worth that brings the fight no nearer to its end. To defend at any price is a trap: two careful sides would
- * both fall into it and stand there for ever.
+ * What a turn is worth that brings the fight no nearer to its end. To defend at any price is a trap: two careful sides
+ * would both fall into it and stand there for ever.
  */
 const idling = 0.3
 
 const isIdle = (f: Forecast): boolean => f.harm <= 0 && f.help <= 0 && f.approach <= 0
 
 /**
- * Weighs what it does to the enemy and for its friends against what the enemy does to it. To close in is worth more than
- * the danger that it brings can cost, so that two careful sides do not wait for each other until the light fails.
+ * Weighs what it does to the enemy and for its friends against what the enemy does to it. To close in is worth more
+ * than the danger that it brings can cost, so that two careful sides do not wait for each other until the light fails.
  */
 export const fightScore = (f: Forecast): number =>
   f.harm -

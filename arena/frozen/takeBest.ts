@@ -4,8 +4,9 @@ import type { Choice, Forecast, Stream } from "@refriega/core"
 const tie = 1e-9
 
 /**
- * The index of the option with the highest score. One pass, one forecast for each option; ties are broken by the policy's
- * own dice, each tied option with the same chance, and the dice are touched only then. A choice without a tie is noted.
+ * The index of the option with the highest score. One pass, one forecast for each option; ties are broken by the
+ * policy's own dice, each tied option with the same chance, and the dice are touched only then. A choice without a tie
+ * is noted.
  */
 export const takeBest = (choice: Choice, score: (forecast: Forecast) => number): number => {
   const { precedent } = choice

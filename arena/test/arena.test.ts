@@ -81,7 +81,7 @@ test("the default policy stands clearly above the frozen aggressive one, in the 
     playMatch(pathOf(system, "skirmish"), one, { name: "old", policy: old }, 100),
   )
   const { fights, wins, draws, limits } = scores.reduce(plus, noScore)
-  // 60 to 65 % as it stands; one who is no better than the other has 54 % in one of seven trials.
+  // 60 to 65 % as it stands; a player no better than the other has 54 % in one of seven trials.
   expect((wins + draws / 2) / fights).toBeGreaterThan(0.54)
   // One of them holds an enemy for ever whom it cannot crush.
   expect(limits).toBeLessThanOrEqual(1)

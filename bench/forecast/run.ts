@@ -1,11 +1,15 @@
 import { kept, known } from "./trial.ts"
+import { given, nothingElse, wholeNumber } from "../given.ts"
 
 /*
  * Whether the fights that `refriega plan` promises are enough, over many pilots, for numbers with a known distribution:
  *
  *     npm run plan-trial -- [seeds]
  */
-const seeds = Number(process.argv[2] ?? 300)
+const seeds = given("npm run plan-trial -- [seeds]", {}, ([seeds = "300", ...more]) => {
+  nothingElse(more)
+  return wholeNumber("seeds", seeds)
+})
 for (const case_ of known) {
   const { enough, fights } = kept(case_, seeds)
   console.log(

@@ -1,9 +1,8 @@
 /**
- * `npm run ledger-trial -- [fights] [scenario...]`: holds ledgers against what must be so of them. Of each scenario the
- * ledgers of so many fights by a fitted value (default 2,000): how far any sum is from its result, the mean luck in
- * standard errors, the spread of what is not explained against that of luck, and what a ledger and its training cost.
- * With `exact` before the scenarios: of duels that can be solved, how many intervals of forked steps hold the exact
- * worth.
+ * `npm run ledger-trial -- [scenario...]`: holds ledgers against what must be so of them. Of each scenario the ledgers
+ * of so many fights by a fitted value: how far any sum is from its result, the mean luck in standard errors, the spread
+ * of what is not explained against that of luck, and what a ledger and its training cost. With `--exact`, of duels that
+ * can be solved, how many intervals of forked steps hold the exact worth.
  */
 import { byPolicies, type Chooser, encounterOf, type System } from "@refriega/core"
 import {
@@ -15,6 +14,13 @@ import {
   ownLibrary,
   policiesAsWritten,
 } from "@refriega/sim/internal"
+import { fileAt, given, wholeNumber } from "../given.ts"
+
+const usage = `npm run ledger-trial -- [--fights 2000] [--forks N] [scenario...]   ledgers by a fitted value
+npm run ledger-trial -- --exact [--fights 40] [--forks 400] [scenario...]    forked intervals against solved duels
+
+--forks: play-outs of a place, if not as many as a ledger usually takes. Fewer make noise, so the spread of what is not
+explained is an upper bound then; sums and the mean luck are what they are.`
 
 const skirmishes = ["adnd2e", "d20-modern", "ds20", "savage-worlds", "symbaroum"].map(
   (id) => `scenarios/${id}/skirmish.yaml`,
@@ -46,7 +52,10 @@ const spread = (values: readonly number[]): { readonly mean: number; readonly sd
   return { mean, sd: Math.sqrt(values.reduce((a, b) => a + (b - mean) ** 2, 0) / (values.length - 1)) }
 }
 
-const byTable = (path: string, fights: number): void =>
+/** How often a long trial says how far it is. */
+const often = 200
+
+const byTable = (path: string, fights: number, forks: number | undefined): void =>
   visit(path, (fought) => {
     const began = cpu()
     const { named, prepared, rules } = fought(0)
@@ -54,31 +63,34 @@ const byTable = (path: string, fights: number): void =>
     const trained = cpu() - began
     const luck: number[] = []
     const rest: number[] = []
-    let off = 0
-    let steps = 0
+    let [off, steps, playOuts] = [0, 0, 0]
+    const row = (): string => {
+      const n = luck.length
+      const [l, r] = [spread(luck), spread(rest)]
+      const z = l.mean / (l.sd / Math.sqrt(n))
+      const cost = (cpu() - began - trained) / n
+      return `${path}: ${n} fights, ${(steps / n).toFixed(0)} steps, ${(playOuts / n).toFixed(0)} play-outs each; largest error of a sum ${off.toExponential(1)}; mean luck ${l.mean.toFixed(4)} (${z.toFixed(2)} standard errors), spread ${l.sd.toFixed(3)}; not explained: mean ${r.mean.toFixed(4)}, spread ${r.sd.toFixed(3)}, ${(r.sd / l.sd).toFixed(3)} of that of luck; ${cost.toFixed(2)} s a fight, training ${trained.toFixed(1)} s (user time)`
+    }
     for (let i = 0; i < fights; i++) {
-      const found = toItsEnd(ledgerOf(fought(i), { form: "table", side: 0, by: [], fit, turns: false }))
+      const found = toItsEnd(ledgerOf(fought(i), { form: "table", side: 0, by: [], fit, forks, turns: false }))
       const { total } = found
       luck.push(total.luck)
       rest.push(total.rest)
       steps += found.steps.length
+      playOuts += found.forks
       off = Math.max(off, Math.abs(found.start.x + total.luck + total.choice + total.rest - found.result))
+      if ((i + 1) % often === 0 && i + 1 < fights) console.error(row())
     }
-    const [l, r] = [spread(luck), spread(rest)]
-    const z = l.mean / (l.sd / Math.sqrt(fights))
-    const cost = (cpu() - began - trained) / fights
-    console.log(
-      `${path}: ${fights} fights, ${(steps / fights).toFixed(0)} steps; largest error of a sum ${off.toExponential(1)}; mean luck ${l.mean.toFixed(4)} (${z.toFixed(2)} standard errors), spread ${l.sd.toFixed(3)}; not explained: mean ${r.mean.toFixed(4)}, spread ${r.sd.toFixed(3)}, ${(r.sd / l.sd).toFixed(3)} of that of luck; ${cost.toFixed(2)} s a fight, training ${trained.toFixed(1)} s (user time)`,
-    )
+    console.log(row())
   })
 
-const byForks = (path: string, fights: number): void =>
+const byForks = (path: string, fights: number, forks: number): void =>
   visit(path, (fought) => {
     let [hold, all, parted] = [0, 0, 0]
     let exactOff = 0
     for (let i = 0; i < fights; i++) {
       const exact = toItsEnd(ledgerOf(fought(i), { form: "exact", side: 0, by: [], solving: {} }))
-      const forked = toItsEnd(ledgerOf(fought(i), { form: "forks", side: 0, by: [], forks: 400 }))
+      const forked = toItsEnd(ledgerOf(fought(i), { form: "forks", side: 0, by: [], forks }))
       exactOff = Math.max(exactOff, Math.abs(exact.start.x + exact.total.luck - exact.result))
       for (const [j, step] of forked.steps.entries()) {
         const truth = exact.steps[j]?.luck.x ?? 0
@@ -95,11 +107,16 @@ const byForks = (path: string, fights: number): void =>
     )
   })
 
-const given = process.argv.slice(2)
-if (given[0] === "exact") {
-  const fights = Number(given[1] ?? 40)
-  for (const path of given.length > 2 ? given.slice(2) : duels) byForks(path, fights)
-} else {
-  const fights = Number(given[0] ?? 2000)
-  for (const path of given.length > 1 ? given.slice(1) : skirmishes) byTable(path, fights)
-}
+const trial = given(
+  usage,
+  { exact: { type: "boolean" }, fights: { type: "string", short: "n" }, forks: { type: "string" } },
+  (paths, { exact = false, fights, forks }) => ({
+    isExact: exact === true,
+    fights: fights === undefined ? undefined : wholeNumber("--fights", String(fights), 2),
+    forks: forks === undefined ? undefined : wholeNumber("--forks", String(forks), 2, 100_000),
+    paths: paths.map(fileAt),
+  }),
+)
+const { fights, forks, paths } = trial
+if (trial.isExact) for (const path of paths.length > 0 ? paths : duels) byForks(path, fights ?? 40, forks ?? 400)
+else for (const path of paths.length > 0 ? paths : skirmishes) byTable(path, fights ?? 2000, forks)

@@ -2,6 +2,7 @@ import { problemText } from "@refriega/core"
 import { loadScenario, ownLibrary, PairTable, planRun, playerOf } from "@refriega/sim/internal"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 import { comparisons, type NamedComparison } from "./comparisons.ts"
+import { given, nothingElse, wholeNumber } from "../given.ts"
 
 // How many times as many fights it would take to know a difference as surely without the same dice for both (VRF), and
 // how many with the luck of the dice taken out besides (`compare --luck`), net of what that costs in CPU time:
@@ -10,8 +11,10 @@ import { comparisons, type NamedComparison } from "./comparisons.ts"
 //     npm run luck --silent -- 500 orcs  500 fights of those with "orcs" in their name
 
 tuneCompiler()
-const [fights = "2000", word = ""] = process.argv.slice(2)
-const n = Number(fights)
+const { n, word } = given("npm run luck -- [fights] [word]", {}, ([fights = "2000", name = "", ...more]) => {
+  nothingElse(more)
+  return { n: wholeNumber("fights", fights, 20), word: name }
+})
 
 /** A run of a comparison, with or without luck counted. */
 const playerFor = ({ file, variant, set, policy }: NamedComparison, luck: boolean) => {

@@ -1,4 +1,5 @@
 import { blocks, evenTally, exactly, randomSheets, tally, trueCircles } from "./trial.ts"
+import { given, nothingElse, wholeNumber } from "../given.ts"
 
 /*
  * Whether a matrix says what is true, against exact chances of the rules of games/auto-hit:
@@ -8,7 +9,10 @@ import { blocks, evenTally, exactly, randomSheets, tally, trueCircles } from "./
  * False circles where there is none, circles found where there is one, intervals of scores and strengths that hold what
  * is true, and brackets of counts that do.
  */
-const seeds = Number(process.argv[2] ?? 200)
+const seeds = given("npm run matrix-trial -- [seeds]", {}, ([seeds = "200", ...more]) => {
+  nothingElse(more)
+  return wholeNumber("seeds", seeds)
+})
 const percent = (k: number, n: number): string => `${((100 * k) / n).toFixed(1)} %`
 const told = (name: string, { falseCircles, found, of, scores, seedsWithFalse, strengths }: ReturnType<typeof tally>) =>
   console.log(

@@ -8,6 +8,7 @@ import { trialPlayer } from "../../packages/sim/src/sensitivity/playTrials.ts"
 import { scoreWidth } from "../../packages/sim/src/summary/scores.ts"
 import { attributionCoverage } from "./attribution.ts"
 import { duels, fightOf, leversIn, manifestOf, steel } from "./fights.ts"
+import { given, nothingElse, oneOf, wholeNumber } from "../given.ts"
 
 /*
  * Whether the sensitivity of a fight is what it says, over many seeds, against exact slopes:
@@ -16,7 +17,17 @@ import { duels, fightOf, leversIn, manifestOf, steel } from "./fights.ts"
  *     npm run sensitivity-trial -- top [seeds]        how often the top three are among the true top four
  *     npm run sensitivity-trial -- attribute [seeds]  how often what is said of changes holds the exact value
  */
-const [what = "coverage", seeds = "200"] = process.argv.slice(2)
+const { seeds, what } = given(
+  "npm run sensitivity-trial -- [coverage | top | attribute] [seeds]",
+  {},
+  ([word = "coverage", count = "200", ...more]) => {
+    nothingElse(more)
+    return {
+      what: oneOf("the first word", word, ["coverage", "top", "attribute"]),
+      seeds: wholeNumber("seeds", count),
+    }
+  },
+)
 const percent = (x: number): string => `${(100 * x).toFixed(1)} %`
 
 /** The win rate of the first side, exactly, with numbers set otherwise. */
@@ -83,7 +94,7 @@ const coverage = async (): Promise<void> => {
     if (metric === undefined) throw new Error("no metric")
     for (const n of [200, 2000]) {
       let [held, tried, wide] = [0, 0, 0]
-      for (let seed = 1; seed <= Number(seeds); seed++) {
+      for (let seed = 1; seed <= seeds; seed++) {
         const [less, more] = await winsIn(manifestOf(loaded, 7000 + seed), sides, n)
         const { hi, lo } = stepOf(metric, less as Int32Array, more as Int32Array)
         tried++
@@ -117,7 +128,7 @@ const top = async (): Promise<void> => {
       .join(", "),
   )
   let [right, fights] = [0, 0]
-  for (let seed = 1; seed <= Number(seeds); seed++) {
+  for (let seed = 1; seed <= seeds; seed++) {
     const found = await loaded.visit((rules, scenario) =>
       sensitivityOf(
         rules,
@@ -134,11 +145,11 @@ const top = async (): Promise<void> => {
     fights += found.fights
   }
   console.log(
-    `the top three are among the true top four in ${right} of ${seeds}; ${fights / Number(seeds)} fights each`,
+    `the top three are among the true top four in ${right} of ${seeds}; ${fights / seeds} fights each`,
   )
 }
 
 if (what === "attribute") {
-  attributionCoverage(4, 300, Number(seeds))
-  attributionCoverage(6, 50, Math.ceil(Number(seeds) / 4))
+  attributionCoverage(4, 300, seeds)
+  attributionCoverage(6, 50, Math.ceil(seeds / 4))
 } else await (what === "top" ? top() : coverage())

@@ -8,10 +8,12 @@ import { knockProblems } from "./knockProblems.ts"
 import { madeKinds, madeProblem } from "./madeProblems.ts"
 import type { Problem } from "./Problem.ts"
 import { tally, told } from "./tally.ts"
+import { given, wholeNumber } from "../given.ts"
 
-const [seedsText = "5", ...words] = process.argv.slice(2)
-const seeds = Number(seedsText)
-const named = words.join(" ")
+const { named, seeds } = given("npm run tune-trials -- [seeds] [problem]", {}, ([count = "5", ...words]) => ({
+  seeds: wholeNumber("seeds", count),
+  named: words.join(" "),
+}))
 
 /** How many fights may be played of each problem; 20,000 where nothing is said. */
 const capOf: Readonly<Record<string, number>> = { "4 numbers, missed by 7": 60_000 }

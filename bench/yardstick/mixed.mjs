@@ -1,5 +1,5 @@
 // mixed.mjs: two blades and two bows a side, walls and low cover on a 24 x 24 grid, written by hand for speed: the yardstick for
-// the fights that people really set up. Run: node mixed.mjs [combats=10000] [repeats=5] [seed=7], or: turns (see takeTurns.ts)
+// the fights that users really set up. Run: node mixed.mjs [combats=10000] [repeats=5] [seed=7], or: turns (see takeTurns.ts)
 // Rules: initiative d20+2; move up to 6 squares by breadth-first search around everybody standing; one melee attack a turn,
 // +5 against Defense 15, 1d8+3, 24 hp; natural 1 misses, natural 20 hits and threatens, a second roll confirms, x2 damage;
 // flanking +2 (an ally on the opposite square); leaving a threatened square gives every adjacent enemy one attack of

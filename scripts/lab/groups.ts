@@ -24,7 +24,7 @@ export const groups: readonly Group[] = [
       ["format", "writes the house's format"],
       ["types", "checks types"],
       ["lint", "checks rules, format, what nobody uses, and words"],
-      ["words", "finds words that readers stumble over, and long lines; -- --all FILE lists them"],
+      ["words", "finds words that readers stumble over, long lines and long sentences; -- FILE: there alone"],
       ["check", "types and lint"],
       ["unit", "all tests; -- FILE for some of them"],
       ["test", "all that CI runs: setup, check, unit, pack-proof in short"],

@@ -11,7 +11,7 @@ export const draw = (mutations: readonly Mutation[], seed: string, lines: number
   return [...byLine.values()]
     .map((changes) => {
       const { file, line, text } = changes[0] as Mutation
-      // The same text may stand in a file more than once: then the number of the line decides.
+      // The same text may be in a file more than once: then the number of the line decides.
       const among = changes.map((change, nth) => ({ change, key: rank(seed, text, String(nth), change.after) }))
       const [first] = among.toSorted((a, b) => (a.key < b.key ? -1 : 1))
       return { key: `${rank(seed, file, text)} ${String(line).padStart(6, "0")}`, change: first?.change as Mutation }

@@ -96,7 +96,7 @@ const idsNear = (source: string, path: readonly Node[]): readonly string[] => {
   return []
 }
 
-/** Where the comments begin that stand in whole lines right before a place; the place itself where none do. */
+/** Where the full-line comments right before a place begin; the place itself where there are none. */
 const beforeComments = (source: string, start: number): number => {
   const isFirst = source.slice(source.lastIndexOf("\n", start - 1) + 1, start).trim() === ""
   let from = start

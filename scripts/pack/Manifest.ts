@@ -23,7 +23,7 @@ export const libraries = ["core", "sim", "report", "queue"] as const
 /** The oldest Node that packages run on: its zlib knows zstd, and its SQLite needs no flag. */
 export const oldestNode = "22.15"
 
-/** Packages of others that whoever needs what they do installs beside ours. */
+/** Packages of others, to install beside ours where one needs what they do. */
 const optionalParts = ["@duckdb/node-api", "@resvg/resvg-js", "bullmq", "ioredis", "rolldown"]
 /** Packages of others whose types are part of ours: a program must not have two of them. */
 const shared = ["effect"]

@@ -7,7 +7,7 @@ import { common, libraries, manifestIn, neededBy } from "./Manifest.ts"
 import { thirdParty } from "./thirdParty.ts"
 import { writePieces } from "./writePieces.ts"
 
-/** What the command looks for beside its program, where it stands in the repository too. */
+/** What the command looks for beside its program, where it is in the repository too. */
 const files = [
   "packages/core/src/systems/*/{game.yaml,rules.yaml,tests.json,played.json}",
   "packages/report/src/page/style.css",

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 import { bundledPiece, pieceOf } from "../../packages/report/src/page/scriptPiece.ts"
 
 /**
- * The modules of the repository whose scripts stand in pages: the viewer, and the readers of the systems and of
+ * The modules of the repository whose scripts are in pages: the viewer, and the readers of the systems and of
  * mechanics in them.
  */
 const modules = (root: string): readonly string[] =>

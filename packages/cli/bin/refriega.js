@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Any Node can read this file, so that one that is too old is told so in words. Sources are TypeScript: Node runs them from 22.18 on.
+// Any Node can read this file, so that one that is too old says so in words. Sources are TypeScript: Node runs them from 22.18 on.
 var version = process.versions.node.split(".").map(Number)
 if (version[0] < 22 || (version[0] === 22 && version[1] < 18)) {
   console.error(

@@ -91,7 +91,7 @@ export const codeOf = (exit: Exit.Exit<unknown, unknown>): number => {
   return exitCode.unexpected
 }
 
-/** What shells ask for; undefined for everything that people do. */
+/** What shells ask for; undefined for everything that users ask for. */
 const forShells = (args: readonly string[]): Effect.Effect<string | undefined> =>
   args[0]?.startsWith("--complet") === true
     ? Effect.promise(async () =>

@@ -27,6 +27,7 @@ export type { Ruleset, Strides } from "./contract/Ruleset.ts"
 export type { LentCondition, Seam } from "./contract/Seam.ts"
 export type { Code, GameSource, Source } from "./contract/Source.ts"
 export type { BaseState, CombatantState, View } from "./contract/State.ts"
+export type { Stock, Stocks } from "./contract/Stocks.ts"
 export type { Carried, System } from "./contract/System.ts"
 export type { SomeRuleset, Systems, Visit } from "./contract/Systems.ts"
 export {

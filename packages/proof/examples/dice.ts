@@ -1,5 +1,6 @@
 import assert from "node:assert/strict"
 import { KeyedDice, rngScheme } from "@refriega/core"
+import { asWho } from "@refriega/core/internal"
 import {
   alikeDie,
   atLeast,
@@ -46,12 +47,12 @@ assert.deepEqual(parseDice("2x6"), { problem: '+ or - expected, not "x6"', at: 1
 // Dice of a fight are keyed: the same seed, fight, act and purpose give the same faces, whatever else is rolled.
 const keys = [keyOf("officer")]
 const keyed = new KeyedDice(1, 0, 0, keys, 1000)
-keyed.scope(1, 0, 0)
+keyed.scope(1, asWho(0), 0)
 const first = keyed.open(0, purpose.attack).die(20)
 keyed.open(0, purpose.damage).die(6)
 assert.equal(keyed.open(0, ownPurpose(0)).die(1), 1)
 const again = new KeyedDice(1, 0, 0, keys, 1000)
-again.scope(1, 0, 0)
+again.scope(1, asWho(0), 0)
 assert.equal(again.open(0, purpose.attack).die(20), first)
 
 // How dice are derived has a name, which every run keeps; it is built on a mix of the bits of a word.

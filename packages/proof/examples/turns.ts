@@ -36,8 +36,8 @@ assert.ok(whole)
 assert.equal(combat.log.filter((event) => event._tag === "Moved").length, 2)
 
 // Mechanics that a scenario brings may lessen harm, and answer it. Without any, harm is what it is.
-assert.equal(lessened(fight, 0, 1, 5), 5)
-wasHarmed(fight, 0, 1, 5)
+assert.equal(lessened(fight, asWho(0), asWho(1), 5), 5)
+wasHarmed(fight, asWho(0), asWho(1), 5)
 // Nobody has to get out of this fight to win it.
 assert.equal(mustGetOut(prepared, 0), false)
 
@@ -71,7 +71,7 @@ const book = new LookBook<{ readonly believed: boolean; readonly prepared: objec
 })
 let made = 0
 const decide = (near: number) =>
-  book.decision({ believed: false, prepared: {}, near }, 0, 0, 0, () => {
+  book.decision({ believed: false, prepared: {}, near }, asWho(0), 0, 0, () => {
     made++
     return { who: nobody, kind: 0, spot: false, options: [option(0, near)] }
   })

@@ -1,4 +1,5 @@
 import { asWho, endReason, type Fight, foreseen, type Ruleset } from "@refriega/core"
+import { nobody } from "@refriega/core/internal"
 import {
   baseCombatant,
   baseState,
@@ -19,7 +20,7 @@ import { reader } from "./reader.ts"
 import { type Fighter, type Lanterns, type Sheet, StatBlock, type State } from "./System.ts"
 import { condition, conditionBit, decision, fall, verb } from "./words.ts"
 
-/** Rolled by `rollDice`, so that those who play all ways through have their sum in one draw. */
+/** Rolled by `rollDice`, so that an enumeration has their sum in one draw. */
 const twoDice = parseDice("2d6") as DiceExpression
 
 const none = Schema.Struct({}) as Schema.Codec<object, unknown>
@@ -60,7 +61,7 @@ const finish = (combat: Fight<Lanterns>, reason: number): void => {
   combat.emit({ _tag: "CombatEnded" })
 }
 
-/** Who has the highest lot of those who have not acted; -1 when all have. */
+/** The combatant with the highest lot that has not acted; -1 when all have. */
 const nextToAct = (combatants: readonly Pick<Fighter, "acted" | "dead" | "down" | "fled" | "lot">[]): number => {
   let best = -1
   for (const [who, c] of combatants.entries()) {
@@ -108,7 +109,7 @@ export const lanterns: Ruleset<Lanterns> = {
   begin: (combat, carried = {}) => {
     const { dice, prepared } = combat
     combat.emit({ _tag: "CombatStarted", fight: combat.fight })
-    dice.scope(0, -1, 0)
+    dice.scope(0, nobody, 0)
     for (const [who, { health, wits }] of prepared.sheets.entries()) {
       const face = dice.open(who, purpose.initiative).die(20)
       combat.emit({ _tag: "Drawn", who, face, lot: face + wits })

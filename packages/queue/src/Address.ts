@@ -13,7 +13,7 @@ export interface Address {
 }
 
 /**
- * What `redis://host:6379/0` names, or `rediss://` for TLS. User and password stand in it, or in the environment as
+ * What `redis://host:6379/0` names, or `rediss://` for TLS. User and password come from it, or from the environment as
  * `REFRIEGA_QUEUE_USER` and `REFRIEGA_QUEUE_PASSWORD`, where no list of processes shows them. No message repeats them.
  */
 export const addressOf = (text: string, env: NodeJS.ProcessEnv = process.env): Address => {

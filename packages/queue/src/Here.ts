@@ -2,8 +2,8 @@ import { frameContent, type Job, type Outcome, type Pool } from "@refriega/sim/i
 import { Turns } from "./Turns.ts"
 
 /**
- * Those who play on this machine what workers do not, or what is to be compared with their answers. They are started
- * when needed.
+ * Threads that play on this machine what workers do not, or what is to be compared with their answers. They are
+ * started when needed.
  */
 export class Here {
   private readonly start: () => Pool

@@ -1,7 +1,7 @@
 import type { Build } from "./build.ts"
 import type { WorkerCard } from "./Registry.ts"
 
-/** What those who wait for a run should hear of its queue. */
+/** What the user who waits for a run should hear of its queue. */
 export type PoolNews =
   /** Nobody of this build listens; `others` are of another one, and refuse. */
   | { readonly _tag: "NoWorkers"; readonly mine: Build; readonly others: readonly WorkerCard[] }

@@ -23,7 +23,7 @@ import { Submission } from "./Submission.ts"
 export interface QueueOptions {
   /** The share of the chunks that are played again here, and compared with what came back. */
   readonly audit: number
-  /** Starts those who play here: for audits, and for what no worker seems to be able to play. */
+  /** Starts threads that play here: for audits, and for what no worker seems to be able to play. */
   readonly here: () => Pool
   readonly tell: (news: PoolNews) => void
   /** After so many milliseconds without an answer a job is looked for in the queue. */
@@ -364,7 +364,7 @@ export class QueuePool implements Pool {
     }
   }
 
-  /** Looks after the queue, at every beat. An outage is told by the connection itself; anything else is tried again. */
+  /** Looks after the queue, at every beat. The connection itself reports an outage; anything else is tried again. */
   private readonly watch: Effect.Effect<unknown> = Effect.suspend(() => {
     const looked = async () => {
       if (this.client.status !== "ready") return

@@ -43,7 +43,7 @@ export const SubmissionCard = Schema.Struct({
 })
 export type SubmissionCard = typeof SubmissionCard.Type
 
-/** For so many milliseconds somebody who says nothing any more is taken to be there. */
+/** For so many milliseconds a silent worker is taken to be there. */
 export const lifetime = 30_000
 
 /** Who is there, of one kind: everybody shows a card again and again, and one that is no longer shown is forgotten. */

@@ -1,6 +1,6 @@
 import type { Build } from "./build.ts"
 
-/** The names under which things stand in Redis, beside the jobs of BullMQ (`bull:refriega-<build>:*`). */
+/** The names under which things are in Redis, beside the jobs of BullMQ (`bull:refriega-<build>:*`). */
 export const keys = {
   /** The manifest of a run, by its key. */
   manifest: (run: string): string => `refriega:manifest:${run}`,

@@ -38,7 +38,7 @@ export interface QueueState {
 
 const failuresShown = 10
 
-/** Somebody who looks at a queue, and leaves it as it is. */
+/** Looks at a queue, and leaves it as it is. */
 export class QueueView {
   private readonly packages: Packages
   private readonly client: Redis

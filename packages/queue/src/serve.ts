@@ -12,7 +12,7 @@ import { keys, queueOf } from "./keys.ts"
 import { decodeOrder, isIn, manifestOf, type Order } from "./Order.ts"
 import { Registry, type SubmissionCard, type WorkerCard } from "./Registry.ts"
 
-/** What a worker has to say to those who look after it. */
+/** What a worker reports to its operator. */
 export type WorkerNews =
   | { readonly _tag: "Listening"; readonly version: string; readonly build: string }
   /** A command waits for workers of another build: this one plays nothing for it. */

@@ -4,6 +4,7 @@ import { makeFolder, replaceFile, writeOver } from "@refriega/sim/internal"
 import type { Exports } from "./export/writeExports.ts"
 import type { FiledRun } from "./facts/ReportedRun.ts"
 import { unheard, type Working } from "./facts/Working.ts"
+import { scoresOf } from "./fights/scoresOf.ts"
 import { seenOf } from "./fights/seenOf.ts"
 import { previewName } from "./page/preview.ts"
 import { writeReport } from "./writeReport.ts"
@@ -12,7 +13,7 @@ import { writeReport } from "./writeReport.ts"
 export interface ReportOptions extends Partial<Exports> {
   readonly lang: Language
   /**
-   * Where everything goes, the charts and numbers of several runs into a folder each; by default those stand in
+   * Where everything goes, the charts and numbers of several runs into a folder each; by default those are in
    * `report/` of their runs' folders, and so does the page of one run.
    */
   readonly out?: string
@@ -85,8 +86,8 @@ export const writeReports = async (
   // Vega and the bundler take longer to load than all the rest: only who makes a page pays for them.
   const { writeExports } = await import("./export/writeExports.ts")
   const [first] = reported
-  // Page and charts show the same fights, which are played again once.
-  const runs = reported.map((run) => ({ ...run, see: seenOf(run) }))
+  // Page and charts show the same fights: they are played again, and what they came to is read, once.
+  const runs = reported.map((run) => ({ ...run, see: seenOf(run), scores: scoresOf(run) }))
   const place = out ?? (first !== undefined && reported.length === 1 ? join(first.folder.folder, "report") : "report")
   // What draws it may not be installed: that is known before the page says that there is a picture.
   const pictures = await picturesOf(first, { address, lang, png, slide })

@@ -13,7 +13,7 @@ const square = 20
 /** A square is drawn at most so large, in pixels. */
 const mostSquare = 44
 
-/** So many squares are seen from near, and more where those who matter are further apart. */
+/** So many squares are seen from near, and more where the combatants that matter are further apart. */
 const nearest = 14
 
 /** Milliseconds that a square of a way takes, and a whole way at most. */
@@ -99,7 +99,7 @@ export class BattleMap {
     this.show(this.after)
   }
 
-  /** What of the map is shown: all, or so many squares around those who act and are acted on. */
+  /** What of the map is shown: all, or so many squares around the actor and its targets. */
   private frame(event: Event | undefined, state: View<System["state"]>, actor: number | undefined): string {
     if (!this.near) return this.whole
     const { width, height } = this.fight.stage.field
@@ -153,7 +153,7 @@ export class BattleMap {
         ...(status === "" ? [] : [status]),
       ].join(" · ")
     }
-    // Those who stand are drawn over those who lie.
+    // The standing are drawn over the fallen.
     for (const [who, { group }] of this.tokens.entries())
       if (state.combatants[who]?.down !== true) this.element.append(group)
     const shot = shotAt(fight, after)

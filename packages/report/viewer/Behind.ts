@@ -8,7 +8,7 @@ import { words } from "./words.ts"
 
 /** Fields in which events keep the faces of dice; 0 stands for a die that was not rolled. */
 const diceFields = ["natural", "die", "face", "faces", "other", "second", "confirm", "miss", "tie", "ties"]
-/** Fields with numbers that dice are compared with, and what comes of it. */
+/** Fields with numbers that dice are compared with, and the results. */
 const numberFields = ["bonus", "dc", "defense", "need", "needed", "harm", "amount", "times", "marks", "total"]
 const signedFields = ["bonus"]
 const flagFields = ["hit", "critical", "success", "saved", "held"]

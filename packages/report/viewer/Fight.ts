@@ -177,7 +177,7 @@ export class Fight {
     return this.rounds.findLastIndex((start) => start <= event) + 1
   }
 
-  /** Those who act in a round, in the order in which they first do. */
+  /** The combatants that act in a round, in the order in which they first do. */
   orderIn(round: number): readonly number[] {
     const from = round === 0 ? 0 : (this.rounds[round - 1] ?? 0)
     const to = this.rounds[round] ?? this.events.length

@@ -1,9 +1,9 @@
-import { type Field, terrain } from "@refriega/core/internal"
+import { type Field, asSquare, terrain } from "@refriega/core/internal"
 import { concealmentOf, coverBetween, coverOf, distance, lineOfSight } from "@refriega/core/parts"
 import type { Event, Fight } from "./Fight.ts"
 import { words } from "./words.ts"
 
-/** What lies between those who attack from afar and whom they attack, on the map as it is at that moment. */
+/** What lies between an attacker from afar and its target, on the map as it is at that moment. */
 export interface Shot {
   /** How far, in squares as the game counts them. */
   readonly squares: number
@@ -28,17 +28,17 @@ export const shotAt = (fight: Fight, after: number): Shot | undefined => {
     Body,
   ]
   const field = fight.fieldAfter(after - 1)
-  const squares = distance(field, a.at, b.at, a.space, b.space)
+  const squares = distance(field, asSquare(a.at), asSquare(b.at), a.space, b.space)
   if (squares < 2) return undefined
-  const found = coverBetween(field, a.at, b.at, a.space, b.space)
+  const found = coverBetween(field, asSquare(a.at), asSquare(b.at), a.space, b.space)
   const everywhere = field.open ? [] : Array.from(field.terrain, (_, at) => at)
   return {
     squares,
-    isSeen: lineOfSight(field, a.at, b.at, a.space, b.space),
+    isSeen: lineOfSight(field, asSquare(a.at), asSquare(b.at), a.space, b.space),
     cover: coverOf(found),
     concealment: concealmentOf(found),
     between: everywhere.filter((at) => hides(field, at) && at !== a.at && isOnLine(field, a, b, at)),
-    unseen: everywhere.filter((at) => !isWall(field, at) && !lineOfSight(field, a.at, at, a.space)),
+    unseen: everywhere.filter((at) => !isWall(field, at) && !lineOfSight(field, asSquare(a.at), asSquare(at), a.space)),
   }
 }
 

@@ -32,7 +32,7 @@ export const s = <K extends keyof SVGElementTagNameMap>(
   return element
 }
 
-/** A button that does something: a drawing of 16 x 16, and a name for those who cannot see it. */
+/** A button that does something: a drawing of 16 x 16, and a name for users who cannot see it. */
 export const button = (drawing: string, name: string, press: () => void): HTMLButtonElement => {
   const face = s("svg", { viewBox: "0 0 16 16", "aria-hidden": true }, s("path", { d: drawing }))
   const made = h("button", { type: "button", "aria-label": name, title: name }, face)

@@ -7,7 +7,7 @@ const places = { caption: "figcaption", wide: ".chart", narrow: ".chart.narrow",
 
 /**
  * Has every figure show the language and the variant that were chosen, and on little room the drawing that fits: what
- * it opened with stands in the page, the rest is packed.
+ * it opened with is in the page, the rest is packed.
  */
 export const faces = (): void => {
   const phone = matchMedia("(max-width: 50rem)")

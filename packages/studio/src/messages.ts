@@ -88,7 +88,7 @@ export type Question =
   /** A fight that somebody plays by hand: how it stands, or what it came to. */
   | ({ readonly type: "sit"; readonly id: number } & Seat)
   | ({ readonly type: "ledger"; readonly id: number } & Seat)
-  /** What may stand in a file, for completion. */
+  /** What a file may have, for completion. */
   | { readonly type: "schema"; readonly id: number; readonly project: Project; readonly file: string }
   /** What the rules say, for fights that cite them. */
   | { readonly type: "catalogue"; readonly id: number; readonly rules: readonly CatalogueText[] }

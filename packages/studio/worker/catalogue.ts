@@ -4,8 +4,8 @@ import type { CatalogueText } from "../src/messages.ts"
 let known: readonly CatalogueRule[] = []
 
 /**
- * What the rules say, as far as the page has sent it: the engine has no room for texts that only whoever watches a
- * fight reads.
+ * What the rules say, as far as the page has sent it: the engine has no room for texts that are only read by a
+ * fight's spectator.
  */
 export const catalogue = {
   get: (): readonly CatalogueRule[] => known,

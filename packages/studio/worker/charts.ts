@@ -15,7 +15,7 @@ const drawn = async ({ id, isNarrow, lang, most, results }: Drawing): Promise<Dr
 const answered = async (asked: Drawing | Composing): Promise<Drawn | Composed> => {
   try {
     if (asked.type === "draw") return await drawn(asked)
-    // Whoever saves no page need not load what makes it.
+    // What makes a page is loaded only when one is saved.
     const { composed } = await import("./composed.ts")
     return await composed(asked)
   } catch (error) {

@@ -13,9 +13,10 @@ export const hintsInSpanish: Readonly<Record<string, string>> = {
   "The same fight with changes, by id. base, without changes, is always there.":
     "El mismo combate con cambios, por id. base, sin cambios, está siempre.",
   "Further bestiary files, relative to this one": "Más archivos de bestiario, con ruta relativa a este",
-  "A name for readers: 1 to 80 characters on one line": "Un nombre para personas: de 1 a 80 caracteres en una línea",
-  "One character for each square, one line for each row: . open, # wall, ~ difficult, o low cover, ^ higher ground, , veil, w shallow water, W deep water, s slippery, A to V starting squares":
-    "Un carácter por casilla, una línea por fila: . libre, # muro, ~ difícil, o cobertura baja, ^ terreno elevado, , velo, w agua poco profunda, W agua profunda, s resbaladizo, de A a V casillas de salida",
+  "A name for readers: 1 to 80 characters on one line":
+    "Un nombre para los lectores: de 1 a 80 caracteres en una línea",
+  "One character for each square, one line for each row. Ground: . open, # wall, ~ difficult, o low cover, ^ higher ground, , veil, s slippery. Water: w shallow, W deep. A to V are starting squares":
+    "Un carácter por casilla, una línea por fila. Suelo: . libre, # muro, ~ difícil, o cobertura baja, ^ terreno elevado, , velo, s resbaladizo. Agua: w poco profunda, W profunda. De A a V son casillas de salida",
   "More characters for the map, or other meanings for those there are; [] is open ground":
     "Más caracteres para el mapa, u otros significados para los que hay; [] es terreno libre",
   "How much low cover hides of what is behind it": "Cuánto oculta la cobertura baja de quien está detrás",
@@ -82,8 +83,8 @@ export const hintsInSpanish: Readonly<Record<string, string>> = {
     "Otro perfil en lugar de todo un bando, por el id del bando, que es entonces el de su fila; counts dice cuántos. Quien no tiene casilla empieza lo más cerca posible",
   "Other policies, by side, combatant or row of members": "Otras políticas, por bando, combatiente o fila de miembros",
   "Another battlefield": "Otro campo de batalla",
-  "Changes on one line each, as --set takes them: gang.hp=20 or gang.hp+=2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME+=1, cast.SIDE=a stat block, field.map=...; := before a number below 0":
-    "Cambios, uno por línea: gang.hp=20 o gang.hp+=2 (un combatiente, bando o perfil), rules.NOMBRE=..., setting.NOMBRE=..., policies.BANDO=..., counts.NOMBRE+=1, cast.BANDO=un perfil, field.map=...; := ante un número menor que 0",
+  "Changes on one line each, as --set takes them: gang.hp=20 or gang.hp+=2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME+=1. Also cast.SIDE=a stat block, field.map=... Write := before a number below 0":
+    "Cambios, uno por línea: gang.hp=20 o gang.hp+=2 (un combatiente, bando o perfil), rules.NOMBRE=..., setting.NOMBRE=..., policies.BANDO=..., counts.NOMBRE+=1. También cast.BANDO=un perfil, field.map=... Escribe := ante un número menor que 0",
   "Stat blocks of this scenario's own, and what they refer to":
     "Perfiles propios de este combate, y aquello a lo que se refieren",
   "The fights, in their order": "Los combates, en su orden",

@@ -11,7 +11,7 @@ export const inTurn = <T>(needs: (message: T) => Promise<void> | undefined, hand
     try {
       await needed
     } catch {
-      // Whoever handles it finds that it is missing, and can say so.
+      // Its handler finds that it is missing, and can say so.
     }
   }
   return (message: T): void => {

@@ -1,7 +1,7 @@
 import { bringing, type Library, type Ruleset, type Source, type System, someRuleset } from "@refriega/core"
 import { catalogue } from "./catalogue.ts"
 
-/** A system that a program knows, with the people that come with it. */
+/** A system that a program knows, with its bundled stat blocks. */
 export interface KnownSystem<T extends System = System> {
   readonly rules: Ruleset<T>
   readonly bestiary: Source | undefined

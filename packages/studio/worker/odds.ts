@@ -23,7 +23,7 @@ const mostWays = 20_000
 const patience = 40
 
 /**
- * The exact odds of all that the first one who decides may do, counted through: no options in days, and where nobody
+ * The exact odds of all that the first decider may do, enumerated: no options in days, and where nobody
  * decides. Undefined of texts that cannot be read, and when they are no longer wanted.
  */
 export const oddsOf = async (

@@ -23,7 +23,7 @@ export type Order = Omit<Job, "manifest" | "trees"> & {
   readonly trees: string | undefined
 }
 
-/** A worker that plays chunks. What goes wrong in a combat is said, and whoever directs ends this worker. */
+/** A worker that plays chunks. What goes wrong in a combat is reported, and the director ends this worker. */
 export const player = ({ grow, library }: GrowingLibrary): void => {
   let known: ChunkPlayer | undefined
   const done = ({ manifest, chunk, trees, trial, without }: Order): Done => {

@@ -31,7 +31,7 @@ const hintsOf: Readonly<Record<string, () => Promise<Readonly<Record<string, str
 }
 
 /**
- * What may stand in a file of a project, and whom it may name; nothing where the project's system cannot be made out.
+ * What a file of a project may have and name; nothing where the project's system cannot be found.
  */
 export const schemaOf = async ({ files, main }: Project, file: string, library: Library): Promise<SchemaAnswer> => {
   const nothing = { schema: undefined, people: [], spanish: {} }

@@ -48,7 +48,7 @@ export const history = Command.make(
     playing(input, 10_000, async (hands) => (await import("../history/showHistory.ts")).showHistory(input, hands)),
 ).pipe(
   Command.withDescription(
-    "Play an experiment with the files of each commit that changed its folder: the numbers of its promises over time, the commits that surely moved who wins, and what they changed",
+    "Play an experiment with the files of each commit that changed its folder. Shows the promised numbers over time, the commits that surely moved who wins, and what they changed",
   ),
   Command.withExamples([
     { command: "refriega history balance.yaml --out history", description: "The last 50 commits, with a page" },

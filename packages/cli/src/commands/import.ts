@@ -4,7 +4,7 @@ import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
 import { lang, out } from "../shared/flags.ts"
 
-/** `refriega import FILE...`: people from elsewhere. */
+/** `refriega import FILE...`: stat blocks from elsewhere. */
 export const importing = Command.make(
   "import",
   {

@@ -6,7 +6,7 @@ import { lang } from "../shared/flags.ts"
 
 const systems = ["d20-modern", "adnd2e", "symbaroum", "ds20", "savage-worlds"] as const
 
-/** `refriega init`: a folder of one's own. */
+/** `refriega init`: a folder for your own files. */
 export const init = Command.make(
   "init",
   {

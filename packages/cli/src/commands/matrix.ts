@@ -80,7 +80,7 @@ export const matrix = Command.make(
     ),
 ).pipe(
   Command.withDescription(
-    "All against all, with the sides swapped: who beats whom, in which order, what circles there are, how many of one are worth one of another, and which party is enough for each",
+    "All against all, with the sides swapped: who beats whom, in which order, and in what circles. Also how many of one are worth one of another, and which party is enough for each",
   ),
   Command.withExamples([
     {

@@ -4,7 +4,7 @@ import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
 import { lang } from "../shared/flags.ts"
 
-/** The games that one of one's own can begin as. */
+/** The games that your own can begin as. */
 const families = ["2d6", "auto-hit", "dice-pool", "d20", "step-dice", "roll-under", "bands", "map"] as const
 
 const game = Command.make(
@@ -27,7 +27,7 @@ const game = Command.make(
   ]),
 )
 
-/** `refriega new game NAME`: a game of one's own to begin with. */
+/** `refriega new game NAME`: your own game, to begin with. */
 export const create = Command.make("new").pipe(
   Command.withDescription("Begin something of your own"),
   Command.withSubcommands([game]),

@@ -55,7 +55,7 @@ export const plan = Command.make(
     playing(input, input.pilot, async (hands) => (await import("../plan/planQuestion.ts")).planQuestion(input, hands)),
 ).pipe(
   Command.withDescription(
-    "How many fights does a question take, and how many seconds? From a pilot: as many as are about enough, and as many as are enough in nine of ten cases; of what hardly ever happens how often it does at most",
+    "How many fights does a question take, and how many seconds? A pilot says about how many are enough, and how many are in nine of ten cases. Of rare events it says how often they happen at most",
   ),
   Command.withExamples([
     {

@@ -5,7 +5,7 @@ import { act } from "../shared/act.ts"
 import { allowCode, json, lang } from "../shared/flags.ts"
 import { knowing } from "../shared/knowing.ts"
 
-/** `refriega proof GAME`: whether a game of one's own, or a mechanic in a published one, is sound. */
+/** `refriega proof GAME`: whether a described game, or a mechanic in a published one, is sound. */
 export const proof = Command.make(
   "proof",
   {

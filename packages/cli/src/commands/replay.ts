@@ -52,7 +52,7 @@ export const replay = Command.make(
     form: Flag.Literals("form", ["exact", "forks", "table"]).pipe(
       Flag.optional,
       Flag.withDescription(
-        "Of the ledger: exact by solving the fight, forks to the end from every act, table by a fitted value (default: exact for duels that are quick to solve, else table)",
+        "How the ledger values acts: exact (solves the fight), forks (plays on from every act) or table (a fitted value). Default: exact for duels that are quick to solve, else table",
       ),
     ),
     forks: Flag.Int("forks").pipe(

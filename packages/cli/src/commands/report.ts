@@ -50,7 +50,7 @@ export const report = Command.make(
       Flag.optional,
       Flag.withMetavar("5,17"),
       Flag.withDescription(
-        "Show these fights with what every act was worth: the chance over time, the moments at which it turned, luck by combatant (of days 4:1, the second fight of day 4); for one run",
+        "Show these fights with the value of every act: the chance over time, the turning points, luck by combatant. Of days 4:1 is the second fight of day 4. For one run",
       ),
     ),
     parquet: Flag.Boolean("parquet").pipe(
@@ -61,7 +61,7 @@ export const report = Command.make(
       Flag.optional,
       Flag.withMetavar("5%"),
       Flag.withDescription(
-        "First play this share of the fights again, drawn at random in whole chunks, and end with 3 if the folder says anything else of them: for runs that somebody else has played",
+        "First play this share of the fights again, drawn at random in whole chunks; end with 3 if the folder has other results. For runs that somebody else has played",
       ),
     ),
     list: Flag.Boolean("list").pipe(

@@ -58,7 +58,7 @@ export const run = Command.make(
       Flag.optional,
       Flag.withMetavar("grade"),
       Flag.withDescription(
-        "How hard the fight is to be for the party: easy, moderate, hard, deadly or overwhelming; if it is not, tune looks for the least change, in up to four times as many fights. Ends with 99 where nothing does, 98 where more fights would have to tell",
+        "How hard the fight is to be for the party: easy, moderate, hard, deadly or overwhelming. If it is not, tune looks for the least change, in up to four times as many fights. Ends with 99 where nothing does, 98 where more fights would have to tell",
       ),
     ),
     policies: policy,

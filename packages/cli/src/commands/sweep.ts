@@ -14,7 +14,7 @@ export const sweep = Command.make(
       Flag.atLeast(1),
       Flag.withMetavar("change"),
       Flag.withDescription(
-        "What is changed, and its values: gang.hp=4..14 or 4..14:2 (a step), gang.hp=4,6,9, gang.hp+=-2..2 (added), g.ac:=-3..0 (below 0), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME=1..5, cast.SIDE=goblin,ogre; at most 1000; given twice: every value of one with every value of the other",
+        "What is changed, and its values: gang.hp=4..14 or 4..14:2 (a step), gang.hp=4,6,9, gang.hp+=-2..2 (added), g.ac:=-3..0 (below 0). Also rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME=1..5, cast.SIDE=goblin,ogre. At most 1000. Given twice: every value of one with every value of the other",
       ),
     ),
     target: Flag.String("target").pipe(
@@ -66,7 +66,7 @@ export const sweep = Command.make(
     ),
 ).pipe(
   Command.withDescription(
-    "Play the same fights under one value of something, or of two things, after the other: who wins by value, and which value gives the win rate that you want (for that each value has dice of its own)",
+    "Play the same fights under one value after the other, of one thing or two: who wins by value, and which value gives the win rate that you want. With a target each value has dice of its own",
   ),
   Command.withExamples([
     { command: "refriega sweep duel.yaml --vary second.hp=8..16", description: "Who wins, by the health of one side" },

@@ -84,7 +84,7 @@ export const tune = Command.make(
     playing(input, input.fights, async (hands) => (await import("../tune/tuneFight.ts")).tuneFight(input, hands)),
 ).pipe(
   Command.withDescription(
-    "Say what you want of a fight, and what may be changed: finds numbers, counts, house rules and stat blocks that meet all of it, and shows it with fresh fights. Ends with 0 where something does, 99 where nothing does, 98 where more fights would have to tell",
+    "Say what you want of a fight, and what may be changed. Finds numbers, counts, house rules and stat blocks that meet all of it, and shows it with fresh fights. Ends with 0 where something does, 99 where nothing does, 98 where more fights would have to tell",
   ),
   Command.withExamples([
     {

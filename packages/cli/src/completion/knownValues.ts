@@ -7,7 +7,7 @@ import { type Fields, fieldsBehind } from "./fieldsBehind.ts"
 // game is run.
 
 /**
- * The values that a flag or an argument of this name can have here: ids of systems, and what stands in the scenario or
+ * The values that a flag or an argument of this name can have here: ids of systems, and what is in the scenario or
  * the run that the line names.
  */
 export const knownValues = async (name: string, asked: Asked): Promise<readonly Candidate[]> => {
@@ -85,7 +85,7 @@ type Found = Readonly<Record<"changes" | "combatants" | "policies" | "sides" | "
   readonly fieldsOf?: (name: string) => Fields | undefined
 }
 
-/** What stands in the scenario, the day or the run that is named first. */
+/** What is in the scenario, the day or the run that is named first. */
 const inFile = async ([path = ""]: readonly string[]): Promise<Found> => {
   const { load, policyIds, RunFolder } = await import("@refriega/sim/internal")
   const nothing: Found = { changes: [], combatants: [], policies: named(policyIds), sides: [], variants: [] }

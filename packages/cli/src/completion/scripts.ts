@@ -1,4 +1,4 @@
-// What shells run at the tabulator: each asks the command itself (`--complete`), so that they know what stands in
+// What shells run at the tabulator: each asks the command itself (`--complete`), so that they know what is in
 // files, and never grow old. Where it has nothing to offer, files are offered.
 
 /** By shell, what makes it complete `refriega`. */

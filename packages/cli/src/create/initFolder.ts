@@ -9,7 +9,7 @@ import { systemNamed } from "../shared/systemNamed.ts"
 import { version } from "../shared/version.ts"
 import { words } from "../text/words.ts"
 
-/** The folder of what a folder of somebody's own begins with. */
+/** The files that a new folder begins with. */
 const start = fileURLToPath(new URL("../../../../start", import.meta.url))
 
 /** What `refriega init` was asked for. */
@@ -19,7 +19,7 @@ export interface InitInput {
   readonly lang: Language
 }
 
-/** Makes a folder of one's own, or adds to one what it lacks. It never writes over anything. */
+/** Makes a folder for a user's own files, or adds to one what it lacks. It never writes over anything. */
 export const initFolder = ({ folder, lang, system }: InitInput): void => {
   const files = filesOf(system, folder)
   const added = Object.keys(files).filter((file) => !existsSync(join(folder, file)))

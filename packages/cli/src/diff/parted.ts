@@ -58,7 +58,7 @@ export interface DayEnd {
   readonly survived: boolean
 }
 
-/** The two variants: the one to hold against, and the one to look at. */
+/** The two variants: the reference, and the one to look at. */
 export type Names = readonly [string, string]
 
 const variantAt = ({ variants }: Manifest, name: string): number => variants.findIndex((each) => each.name === name)

@@ -92,7 +92,7 @@ const place = (mine: string, folder: string): void => {
     renameSync(mine, folder)
   } catch {
     if (isSealed(folder)) return
-    // File by file, so that nobody who runs it misses one: the same sources make files of the same names.
+    // File by file, so that a program in use misses none: the same sources make files of the same names.
     for (const name of readdirSync(mine)) renameSync(join(mine, name), join(folder, name))
     sync(folder)
     if (!isSealed(folder)) throw new Error(`${folder} cannot be mended`)

@@ -35,7 +35,7 @@ const Lost = Schema.Struct({
 })
 
 const schema = Schema.Struct({
-  /** The system whose stat blocks come of it. */
+  /** The system of the stat blocks that it makes. */
   system: Schema.String,
   /** What it maps, for readers. */
   title: Schema.optionalKey(Schema.String),
@@ -67,7 +67,7 @@ const schema = Schema.Struct({
 /** A field of a stat block, and what it comes from. */
 export interface Field {
   readonly path: readonly string[]
-  /** Where it stands in the mapping. */
+  /** Where it is in the mapping. */
   readonly place: Place
   readonly from: jsonata.Expression
 }

@@ -25,7 +25,7 @@ export const delimiterOf = (text: string): Delimited => {
   return { delimiter: most === 0 ? "," : (known[counts.indexOf(most)] as string), from: { at: 0, line: 0 } }
 }
 
-/** The first line that has anything, without what stands in quotation marks. */
+/** The first line that has anything, without what is in quotation marks. */
 const headingsOf = (text: string): string => {
   const bare = text.replaceAll(/"(?:[^"\n]|"")*"/gu, "x")
   return bare.split(/[\r\n]+/u).find((line) => /[^\s,;|]/u.test(line)) ?? ""

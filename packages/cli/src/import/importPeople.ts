@@ -41,7 +41,7 @@ export interface ImportInput {
   readonly out: string
   /** Creatures that cannot be used are left out, instead of nothing being written. */
   readonly skip: boolean
-  /** Everything that was not understood is told, creature by creature. */
+  /** Everything that was not understood is reported, creature by creature. */
   readonly all: boolean
   readonly lang: Language
 }

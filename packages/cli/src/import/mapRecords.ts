@@ -37,7 +37,7 @@ export interface Lost {
 /**
  * Makes stat blocks of creatures.
  *
- * @param begin is told of each field of each creature before it is worked out, and of `where`, by -1
+ * @param begin called with each field of each creature before it is computed, and for `where` with -1
  */
 export const mapRecords = async (
   mapping: Mapping,

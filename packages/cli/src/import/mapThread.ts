@@ -6,7 +6,7 @@ import { mapRecords } from "./mapRecords.ts"
 const { at, isOwn, records, source } = workerData as Assigned
 
 const mapping = readMapping(source, isOwn)
-// It was read before, by those who have started this thread.
+// It was read before, by what started this thread.
 if (mapping._tag === "Refused") throw new Error("the mapping cannot be read")
 parentPort?.postMessage(
   await mapRecords(mapping.value, records, (record, field) => {

@@ -3,7 +3,7 @@ import { readJson } from "./readJson.ts"
 import { readTable } from "./readTable.ts"
 
 /**
- * The creatures of a file, each as a tree with the places of its values: rows of a table with headings, what stands in
+ * The creatures of a file, each as a tree with the places of its values: rows of a table with headings, what is in
  * a JSON (or YAML) document, or JSON documents, a line each.
  *
  * @param at where the list of them is in a document, as `data.monsters`; with `?` behind it a document may be a

@@ -3,18 +3,18 @@ import { words } from "../text/words.ts"
 import type { Mapping } from "./Mapping.ts"
 import type { Lost, Mapped } from "./mapRecords.ts"
 
-/** What an import is told by. */
+/** What a report of an import needs. */
 export interface Made extends Mapped {
   readonly mapping: Mapping
   readonly out: string
   readonly lang: Language
   /** How many creatures cannot be used, and why. */
   readonly refused: { readonly count: number; readonly problems: readonly Problem[] }
-  /** Everything that was not understood is told, creature by creature and value by value. */
+  /** Everything that was not understood is reported, creature by creature and value by value. */
   readonly all: boolean
 }
 
-/** Up to so many creatures are told of one by one; of a book, what they have in common. */
+/** Up to so many creatures are reported one by one; of a book, what they have in common. */
 const few = 5
 /** So many names stand for all of a kind, and so many values for all that nothing reads. */
 const examples = { names: 4, values: 10 }
@@ -44,7 +44,7 @@ export const toldImport = (made: Made): readonly string[] => {
 const counted = (counts: ReadonlyMap<string, number>): readonly string[] =>
   [...counts].toSorted(([, a], [, b]) => b - a).map(([text, n]) => `  ${text}${n === 1 ? "" : ` (${n})`}`)
 
-/** Values that nothing reads: of a kind of creatures that the program knows they are told when all is asked for. */
+/** Values that nothing reads: of kinds of creatures that the program knows, only where all are requested. */
 const toldUnread = ({ all, lang, mapping }: Made, unread: ReadonlyMap<string, number>): readonly string[] => {
   const w = words[lang].imported
   if (unread.size === 0 || (mapping.reads !== undefined && !all)) return []

@@ -36,12 +36,12 @@ export const leavesOf = (value: unknown, path: Path = []): readonly LeafAt[] => 
 }
 
 /**
- * A value as people are told of it: by its path, and names of what stands in lists by themselves, as
+ * A value as messages name it: by its path, with names of what is in lists, as
  * `actions[].name: Multiattack`.
  */
 export const leafText = ({ path, value }: LeafAt): string =>
   path.at(-1) === "name" && path.length > 1 ? `${pathText(path)}: ${String(value)}` : pathText(path)
 
-/** A path as people read it; places in lists have no numbers, so that the same field of many is one. */
+/** A path as readers see it; places in lists have no numbers, so that the same field of many is one. */
 export const pathText = (path: Path): string =>
   path.reduce<string>((text, key) => (typeof key === "number" ? `${text}[]` : text === "" ? key : `${text}.${key}`), "")

@@ -4,8 +4,8 @@ import type { Mapped } from "./mapRecords.ts"
 import { problemsIn } from "./problemsIn.ts"
 
 /**
- * Stat blocks without those items of lists that the system cannot take, which are told: one odd item is no reason to
- * refuse a creature.
+ * Stat blocks without those items of lists that the system cannot take. They are reported: one odd item is no reason
+ * to refuse a creature.
  */
 export const withoutOdd = (mapping: Mapping, mapped: Mapped): Mapped => {
   if (mapping.lists.length === 0) return mapped

@@ -95,7 +95,7 @@ const whenOf = (folder: string): string => {
   return (stat?.mtime ?? new Date(0)).toISOString()
 }
 
-/** What can be told of a file; undefined where it is not there, or nobody may look. */
+/** Facts of a file; undefined where it is not there, or nobody may look. */
 const statAt = (path: string): Stats | undefined => {
   try {
     return lstatSync(path, { throwIfNoEntry: false })

@@ -62,7 +62,7 @@ const es: typeof en = {
     `En puntos de la probabilidad de ${side}: + es bueno para ${side} y − es malo, también en las filas de sus enemigos. La suerte es lo que dieron los dados; las decisiones, lo que cambió responder de otro modo.`,
   limits: "Entre corchetes: lo que las continuaciones dejan abierto (95 %).",
   unexplained: (rest) =>
-    `${rest} puntos no son ni suerte ni decisiones: el valor ajustado no lee bien este combate, o se lee en muy pocas continuaciones. --form forks lo explica todo, y tarda más.`,
+    `${rest} puntos no son ni suerte ni decisiones: el valor ajustado no lee bien este combate, o hay muy pocas continuaciones. La forma --form forks lo explica todo, y tarda más.`,
   turns: "Momentos decisivos",
   round: (round) => (round === 0 ? "antes del asalto 1" : `asalto ${round}`),
   givesUp: "se rinde",

@@ -163,7 +163,7 @@ const tellOdds = async <T extends System>(
   say(table(input.lang, tell, decision, options))
 }
 
-/** What is told of an option when it is carried out: what can be seen of it whatever the dice show. */
+/** The sentences of an option when it is carried out: what can be seen of it whatever the dice show. */
 const sentencesOf = <T extends System>(
   { combat, decision }: Open<T>,
   index: number,

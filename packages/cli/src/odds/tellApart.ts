@@ -9,10 +9,10 @@ interface Row {
 }
 
 /**
- * Says of rows that look alike what differs: whom it is aimed at, what it is done with, where, what is told of it when
- * it is carried out; and where none of that does, which of them it is.
+ * Says of rows that look alike what differs: whom it is aimed at, what it is done with, where, the sentences of
+ * carrying it out; and where none of that does, which of them it is.
  *
- * @param sentences what is told of an option when it is carried out
+ * @param sentences what narration says of an option when it is carried out
  */
 export const tellApart = <T extends System>(
   { withWhat }: Pick<Ruleset<T>, "withWhat">,

@@ -32,7 +32,7 @@ export interface Effort {
   readonly combats: number
   /** Fights of those policies that look ahead; 0 leaves them out. */
   readonly searched: number
-  /** Budgets with which one who looks ahead is tried out too, in events a decision. */
+  /** Budgets with which looking ahead is tried too, in events a decision. */
   readonly budgets: readonly number[]
   /** Nothing is played but best responses. */
   readonly responseAlone?: boolean
@@ -54,7 +54,7 @@ export type How =
    */
   | { readonly response: number | "exact" }
 
-/** What comes of it if one side plays otherwise and all others as before. */
+/** The result if one side plays otherwise and all others as before. */
 export interface OtherPlay {
   readonly side: number
   readonly how: How

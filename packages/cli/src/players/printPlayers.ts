@@ -114,7 +114,7 @@ const documentOf = <T extends System>(
   })),
 })
 
-/** For people. */
+/** For readers. */
 const textOf = <T extends System>(
   rules: Ruleset<T>,
   scenario: Scenario<T>,

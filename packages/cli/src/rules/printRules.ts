@@ -93,7 +93,7 @@ const topicLines = (catalogue: readonly CatalogueRule[], lang: Language, paint: 
     const counts = [all, implemented, partly, tested, ...(isCounted ? [played] : [])]
     return [name, ...counts].map((text) => cell(`${text}`))
   }
-  // A topic of which no rule is told apart in logs has no number of its own.
+  // A topic without rules of its own in logs has no number of its own.
   const isCounted = coverageOf(catalogue).played !== undefined
   const topics = Map.groupBy(catalogue, (rule) => rule.topic)
   const heads = [w.topic, w.rules, w.implemented, w.partly, w.tested, ...(isCounted ? [w.inFights.played] : [])]
@@ -181,8 +181,10 @@ const shareOf = (rule: CatalogueRule, lang: Language): string => {
   return percent < 1 ? "<1\u00a0%" : `${Math.round(percent)}\u00a0%`
 }
 
-/** A rule in a list: a mark (● played and tested, ○ played, ◐ played in part, · not yet), its id, how often it came up, and
- * what it says. */
+/**
+ * A rule in a list: a mark (● played and tested, ○ played, ◐ played in part, · not yet), its id, how often it came up,
+ * and what it says.
+ */
 const listLines = (rule: CatalogueRule, lang: Language, paint: Paint, isCounted: boolean): readonly string[] => {
   const played = rule.tests.length > 0 ? "●" : "○"
   const mark = rule.implemented === true ? played : rule.implemented === "partly" ? "◐" : "·"

@@ -11,7 +11,7 @@ interface Section {
   readonly schema: Schema
 }
 
-/** A JSON Schema as people read it: a line for each field, a section for each thing that has fields of its own. */
+/** A JSON Schema for readers: a line for each field, a section for each thing that has fields of its own. */
 export const outline = (document: Document, width: number, paint: Paint): string => {
   const { $defs: definitions = {}, title = "", ...root } = document
   const sections: Section[] = [{ name: title, schema: root }]

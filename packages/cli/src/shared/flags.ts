@@ -55,7 +55,7 @@ export const set = Flag.String("set").pipe(
   Flag.atLeast(0),
   Flag.withMetavar("change"),
   Flag.withDescription(
-    "A variant called set, of these changes: gang.hp=20 or gang.hp+=2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME+=1; := before a number below 0 (g.ac:=-3); may be repeated",
+    "A variant called set, of these changes: gang.hp=20 or gang.hp+=2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME+=1. Write := before a number below 0 (g.ac:=-3); may be repeated",
   ),
 )
 

@@ -10,7 +10,7 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const
 
 /**
  * Nobody listens for signals in the middle of a calculation. So a command that may be in one for long runs in a process
- * of its own, and this one, which has nothing else to do, ends both at once when it is told to.
+ * of its own, and this one, which has nothing else to do, ends both at once on request.
  *
  * @returns undefined where the command is none of those: then it runs here
  */
@@ -18,7 +18,7 @@ export const guarded = (): Promise<void> | undefined => {
   const { argv, env, execArgv, execPath } = process
   if (env[mark] !== undefined) {
     delete env[mark]
-    // Whoever guards it is gone.
+    // Its guard is gone.
     process.on("disconnect", () => process.exit(exitCode.interrupted)).channel?.unref()
     return undefined
   }

@@ -58,7 +58,7 @@ export const playShard = async (
   return undefined
 }
 
-/** The same of a whole run: what came of it. */
+/** The same of a whole run: its results. */
 export const playRun = async (
   manifest: Manifest,
   folder: string,

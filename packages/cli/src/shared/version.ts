@@ -1,5 +1,5 @@
 /**
- * The version of the packages, all alike. Two others are told apart from it: that of the rules and dice, which runs and
+ * The version of the packages, all alike. There are two others: that of the rules and dice, which runs and
  * baselines depend on (`engineVersion` of sim), and that of each kind of file. A release that changes no fight leaves
  * those as they are.
  */

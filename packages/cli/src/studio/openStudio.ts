@@ -90,11 +90,11 @@ const keptStudio: Keep = (text) => {
   return { status: 200, text: "" }
 }
 
-/** Settles when the command is told to end. */
+/** Settles when the command is asked to end. */
 const ended = (signal: AbortSignal): Promise<void> =>
   new Promise((stopped) => (signal.aborted ? stopped() : signal.addEventListener("abort", () => stopped())))
 
-/** What is being made, unless the command is told to end before: nobody waits for it then. */
+/** What is being made, unless the command is asked to end before: nobody waits for it then. */
 const unlessEnded = <A>(signal: AbortSignal, made: Promise<A>): Promise<A> =>
   Promise.race([
     made,

@@ -66,7 +66,7 @@ const goalIn = (text: string, i: number, tolerance: string, manifest: Manifest, 
   const on = of ?? variant
   if ((scenario ?? against) !== undefined)
     return {
-      wrong: `--target ${text}: a sweep plays one fight, and its differences are those to the fight as it is written: say the variant before the number, as hard: rounds < 8; refriega tune takes several scenarios`,
+      wrong: `--target ${text}: a sweep plays one fight, and compares with that fight as written. Say the variant before the number, as hard: rounds < 8. refriega tune takes several scenarios`,
     }
   if (on !== undefined && (isDayManifest(manifest) || !variants.includes(on))) {
     const why = isDayManifest(manifest) ? "goals of days are of no variant" : `there is no variant ${on}`

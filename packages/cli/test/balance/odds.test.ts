@@ -3,13 +3,14 @@ import { setTimeout } from "node:timers/promises"
 import {
   ActDice,
   type Chooser,
-  countingOdds,
   EveryWay,
-  exactOdds,
   KeyedDice,
+  type Ruleset,
+  asWho,
+  countingOdds,
+  exactOdds,
   openDecision,
   purpose,
-  type Ruleset,
 } from "@refriega/core/internal"
 import { describe, expect, test } from "vitest"
 import { bout, type Fencing, fencing } from "../../../core/test/kit/toy.ts"
@@ -206,13 +207,13 @@ describe("the exact odds of an option", () => {
   test("fall in every way only while the actor acts", () => {
     const dice = new ActDice(new KeyedDice(1, 0, 0, prepared.keys, 1000))
     dice.actor = 1
-    dice.scope(1, 0, 0)
+    dice.scope(1, asWho(0), 0)
     const given = dice.open(0, purpose.attack).die(20)
     expect(dice.ways.rolled).toBe(0)
-    dice.scope(1, 1, 0)
+    dice.scope(1, asWho(1), 0)
     expect(dice.open(0, purpose.attack).die(20)).toBe(1)
     expect(dice.ways.rolled).toBe(1)
-    dice.scope(1, 0, 0)
+    dice.scope(1, asWho(0), 0)
     expect(dice.open(0, purpose.attack).die(20)).toBe(given)
   })
 })

@@ -1,3 +1,4 @@
+import type { Who } from "../contract/indices.ts"
 import type { Dice } from "../dice/Dice.ts"
 import { EveryWay } from "../dice/EveryWay.ts"
 import type { Purpose } from "../dice/purpose.ts"
@@ -39,7 +40,7 @@ export class ActDice implements Dice {
     return this.rolledInside + this.given.rolled
   }
 
-  scope(round: number, owner: number, act: number): void {
+  scope(round: number, owner: Who, act: number): void {
     const inside = owner === this.actor && owner >= 0
     if (inside || this.isInside) this.onAct(inside)
     this.isInside = inside
@@ -52,7 +53,7 @@ export class ActDice implements Dice {
     return this.inside?.open(who, purpose) ?? this.ways.open()
   }
 
-  think(round: number, who: number, nth: number): Stream {
+  think(round: number, who: Who, nth: number): Stream {
     if (!this.isInside) return this.given.think(round, who, nth)
     return this.inside?.think(round, who, nth) ?? this.ways.think()
   }

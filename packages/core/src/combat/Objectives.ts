@@ -40,8 +40,8 @@ export class Objectives {
   }
 
   /**
-   * What it follows beside the state: how long places have been held, and who has given up of those who should get
-   * away.
+   * What it follows beside the state: how long places have been held, and which of those that should get away have
+   * given up.
    */
   pending({ combatants }: View<BaseState>, past: Past): unknown {
     return this.list.map((objective, i) => {

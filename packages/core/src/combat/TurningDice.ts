@@ -1,3 +1,4 @@
+import { nobody, type Who } from "../contract/indices.ts"
 import type { Dice } from "../dice/Dice.ts"
 import type { Purpose } from "../dice/purpose.ts"
 import type { Stream } from "../dice/Stream.ts"
@@ -6,7 +7,7 @@ import type { Stream } from "../dice/Stream.ts"
 export class TurningDice implements Dice {
   private dice: Dice
   private readonly others: Dice
-  private scoped: readonly [round: number, owner: number, act: number] = [0, -1, 0]
+  private scoped: readonly [round: number, owner: Who, act: number] = [0, nobody, 0]
 
   constructor(dice: Dice, others: Dice) {
     this.dice = dice
@@ -19,7 +20,7 @@ export class TurningDice implements Dice {
     this.dice.scope(...this.scoped)
   }
 
-  scope(round: number, owner: number, act: number): void {
+  scope(round: number, owner: Who, act: number): void {
     this.scoped = [round, owner, act]
     this.dice.scope(round, owner, act)
   }
@@ -28,7 +29,7 @@ export class TurningDice implements Dice {
     return this.dice.open(who, purpose)
   }
 
-  think(round: number, who: number, nth: number): Stream {
+  think(round: number, who: Who, nth: number): Stream {
     return this.dice.think(round, who, nth)
   }
 

@@ -1,3 +1,4 @@
+import type { Who } from "../contract/indices.ts"
 import type { Dice } from "../dice/Dice.ts"
 import type { KeyedDice } from "../dice/KeyedDice.ts"
 import type { Purpose } from "../dice/purpose.ts"
@@ -24,7 +25,7 @@ export class TypedDice implements Dice {
     this.count = count
   }
 
-  scope(round: number, owner: number, act: number): void {
+  scope(round: number, owner: Who, act: number): void {
     this.rolls.scope(round, owner, act)
   }
 
@@ -35,7 +36,7 @@ export class TypedDice implements Dice {
     return this
   }
 
-  think(round: number, who: number, nth: number): Stream {
+  think(round: number, who: Who, nth: number): Stream {
     return this.rolls.think(round, who, nth)
   }
 

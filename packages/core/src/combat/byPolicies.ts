@@ -1,12 +1,13 @@
 import type { Decision, Option } from "../contract/Decision.ts"
 import type { Fillable, Forecast } from "../contract/Forecast.ts"
+import { asWho } from "../contract/indices.ts"
 import type { Choice, Policy, Prospect } from "../contract/Policy.ts"
 import type { Precedent } from "../contract/Precedent.ts"
 import type { System } from "../contract/System.ts"
 import type { Stream } from "../dice/Stream.ts"
 import { distance } from "../field/distance.ts"
 import { hasWayOut } from "../field/wayOut.ts"
-import { blank, nothing } from "../parts/forecast.ts"
+import { empty } from "../parts/forecast.ts"
 import { mustGetOut } from "../parts/mustGetOut.ts"
 import { isStanding } from "../parts/state.ts"
 import type { Chooser, Combat } from "./Combat.ts"
@@ -49,7 +50,7 @@ export interface Watch {
 }
 
 /** Scratch: the forecast that a policy looks at. */
-const promised: Fillable = { ...nothing }
+const promised = empty()
 
 class CombatChoice<T extends System> implements Choice {
   private readonly combat: Combat<T>
@@ -87,7 +88,7 @@ class CombatChoice<T extends System> implements Choice {
 
   outlook(index: number, into: Fillable): boolean {
     const { combat, decision } = this
-    return combat.rules.outlook?.(combat, decision, decision.options[index] as Option, blank(into)) === true
+    return combat.rules.outlook?.(combat, decision, decision.options[index] as Option, into) === true
   }
 
   get precedent(): Precedent | undefined {
@@ -181,6 +182,6 @@ class CombatChoice<T extends System> implements Choice {
 
   think(): Stream {
     const { state, dice } = this.combat
-    return dice.think(state.round, this.who, state.combatants[this.who]?.asked ?? 0)
+    return dice.think(state.round, asWho(this.who), state.combatants[this.who]?.asked ?? 0)
   }
 }

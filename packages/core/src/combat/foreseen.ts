@@ -7,7 +7,7 @@ import type { System } from "../contract/System.ts"
 import { KeyedDice } from "../dice/KeyedDice.ts"
 import { distance } from "../field/distance.ts"
 import type { BaseEvent } from "../log/baseEvents.ts"
-import { blank, nothing } from "../parts/forecast.ts"
+import { empty, nothing } from "../parts/forecast.ts"
 import { isStanding } from "../parts/state.ts"
 import { ActDice } from "./ActDice.ts"
 import { type Chooser, Combat } from "./Combat.ts"
@@ -147,7 +147,7 @@ const countedThrough = <T extends System>(
   const dice = new ActDice(others())
   const { ways } = dice
   dice.actor = decision.who
-  const sum = blank({ ...nothing })
+  const sum = empty()
   sum.success = 0
   let attacks = 0
   let leaves = 0

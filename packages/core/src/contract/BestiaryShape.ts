@@ -9,7 +9,8 @@
  *     { tables: { weapons: { in: "attacks", by: "weapon" } } }
  *
  *     weapons:    [{ id: club, damage: 1d6 }]
- *     combatants: [{ id: thug, attacks: [{ weapon: club, bonus: 2 }] }]    # => attacks: [{ damage: 1d6, weapon: club, bonus: 2 }]
+ *     combatants: [{ id: thug, attacks: [{ weapon: club, bonus: 2 }] }]
+ *     # gives attacks: [{ damage: 1d6, weapon: club, bonus: 2 }]
  */
 export interface BestiaryShape {
   readonly tables: Readonly<Record<string, { readonly in: string; readonly by: string }>>

@@ -1,3 +1,4 @@
+import type { Square } from "./indices.ts"
 import type { Field } from "../field/Field.ts"
 import type { Called } from "./Called.ts"
 import type { Objective } from "./Objective.ts"
@@ -11,7 +12,7 @@ export interface Member<T extends System> extends Called {
   /** Index into the encounter's sides. */
   readonly side: number
   /** The square where it starts, y * width + x. */
-  readonly at: number
+  readonly at: Square
   readonly block: T["statBlock"]
   readonly placement: T["placement"]
 }
@@ -20,7 +21,7 @@ export interface Member<T extends System> extends Called {
  * A square of the map with something on it that can be opened or broken. While it stands, the field has it as terrain.
  */
 export interface MapThing<T extends System> {
-  readonly at: number
+  readonly at: Square
   /** Bits of `terrain` that the square has when it is open or broken. */
   readonly leaves: number
   /** It can be opened by hand. */

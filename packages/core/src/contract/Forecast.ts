@@ -1,6 +1,6 @@
 /**
- * What an option promises, in terms that mean the same in every game. Harm is counted in *healths*: 1 is all that the
- * victim has when unhurt, so 0.25 is a quarter of it. Chances are from 0 to 1. Everything is computed from what the
+ * What an option promises, in terms that mean the same in every game. Harm is a share of full *health*: 1 is all that
+ * the victim has when unhurt, so 0.25 is a quarter of it. Chances are from 0 to 1. Everything is computed from what the
  * actor's side may know. The same numbers answer "what are my odds" in reports.
  */
 export interface Forecast {

@@ -1,3 +1,4 @@
+import type { Square } from "./indices.ts"
 /** What wins a fight for a side while others still stand; `M` names a combatant, by id or by index. */
 export type ObjectiveOf<M> =
   /** All of these have been felled, or are gone. */
@@ -8,7 +9,7 @@ export type ObjectiveOf<M> =
    * For so many rounds it has had somebody on one of these squares, and no enemy has stood there, whenever a round
    * began.
    */
-  | { readonly is: "hold"; readonly side: number; readonly squares: readonly number[]; readonly rounds: number }
+  | { readonly is: "hold"; readonly side: number; readonly squares: readonly Square[]; readonly rounds: number }
 
 /** As an encounter has it. */
 export type Objective = ObjectiveOf<string>

@@ -12,6 +12,7 @@ import type { LogReader, Text } from "./LogReader.ts"
 import type { Precedent } from "./Precedent.ts"
 import type { Seam } from "./Seam.ts"
 import type { View } from "./State.ts"
+import type { Stocks } from "./Stocks.ts"
 import type { Carried, System } from "./System.ts"
 
 /** How far somebody gets in a round, in squares. */
@@ -105,9 +106,10 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   /**
    * The most that an option of a main decision could promise, where that is known in a fraction of the time that its
    * forecast takes: what cannot be the best is then not weighed. Success, harm, fell, help and approach are no less
-   * than the forecast's; risk, exposure and cost no more; the target's health and whether it leaves are the forecast's.
+   * than the forecast's; risk, exposure and cost no more; whether it leaves is the forecast's. The target's health is
+   * no more than the forecast's, and the same where harm is less than 0.
    *
-   * @param into promises nothing; where it is true it is written
+   * @param into where it is true it is written, whatever it held before
    */
   outlook?(combat: Fight<T>, decision: Decision, option: Option, into: Fillable): boolean
   /**
@@ -165,6 +167,8 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   readonly dispensable?: Dispensable<T>
   /** What it lends to mechanics from outside. Left out: it takes none. */
   readonly seam?: Seam<T>
+  /** What runs out beside health, so that days can say how much is left. Left out: nothing is counted. */
+  readonly stocks?: Stocks<T>
   /** The health of a combatant, 0 (cannot fight) to 1 (unhurt). */
   health(prepared: T["prepared"], state: View<T["state"]>, who: number): number
 }

@@ -1,3 +1,4 @@
+import type { Square } from "./indices.ts"
 declare const writable: unique symbol
 
 /** A phantom mark of what may be written. It exists in types only. */
@@ -21,7 +22,7 @@ export type View<T> = T extends number
 export interface CombatantState extends Writable {
   readonly side: number
   /** The square it stands on (its top left one, if it fills several): y * width + x. */
-  at: number
+  at: Square
   /** It cannot fight: fallen, but perhaps not dead. */
   down: boolean
   dead: boolean

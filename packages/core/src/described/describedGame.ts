@@ -21,8 +21,8 @@ const known = new Map<string, DescribedGame>()
 const mostKnown = 16
 
 /**
- * Makes a system of the text of a game, or says what is wrong with the text. Code is run by whoever is given here, who
- * must have been allowed to; without them a game that brings code is refused.
+ * Makes a system of the text of a game, or says what is wrong with the text. Code is run by the runner that is given
+ * here, which must have been allowed to; without them a game that brings code is refused.
  */
 export const describedGame = (source: GameSource, runCode?: RunCode): Checked<DescribedGame> => {
   const { code, file, mechanics = [], text } = source

@@ -1,3 +1,4 @@
+import type { Who } from "../contract/indices.ts"
 import type { Purpose } from "./purpose.ts"
 import type { Stream } from "./Stream.ts"
 
@@ -17,11 +18,11 @@ export interface Dice extends Stream {
   /**
    * Opens a scope: the round, the index of the one whose act it is (-1: the round itself) and the ordinal of the act.
    */
-  scope(round: number, owner: number, act: number): void
+  scope(round: number, owner: Who, act: number): void
   /** Opens the next stream of combatant `who` (-1: nobody's) for `purpose` in the present scope. Returns itself. */
   open(who: number, purpose: Purpose): Stream
   /** Opens the private stream of a policy's n-th decision in a round. It never touches the streams of the rules. */
-  think(round: number, who: number, nth: number): Stream
+  think(round: number, who: Who, nth: number): Stream
   /** Whether dice may fall in every way: then it pays to find out what makes no difference. */
   readonly everyWay?: boolean
   /** How many dice have been rolled so far, thinking included. */

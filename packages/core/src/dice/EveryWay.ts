@@ -1,3 +1,4 @@
+import type { Who } from "../contract/indices.ts"
 import type { Dice } from "./Dice.ts"
 import type { Distribution } from "./Distribution.ts"
 import type { Stream } from "./Stream.ts"
@@ -36,7 +37,7 @@ export class EveryWay implements Dice {
     this.rarest = rarest
   }
 
-  scope(_round?: number, _owner?: number, _act?: number): void {}
+  scope(_round?: number, _owner?: Who, _act?: number): void {}
 
   open(): this {
     return this

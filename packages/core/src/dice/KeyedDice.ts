@@ -1,3 +1,4 @@
+import type { Who } from "../contract/indices.ts"
 import { type Dice, DiceLimit } from "./Dice.ts"
 import { mix32 } from "./hash.ts"
 import { type Purpose, purposes } from "./purpose.ts"
@@ -58,7 +59,7 @@ export class KeyedDice implements Dice {
     this.limit = limit
   }
 
-  scope(round: number, owner: number, act: number): void {
+  scope(round: number, owner: Who, act: number): void {
     this.round = round
     this.owner = owner
     this.act = act
@@ -91,7 +92,7 @@ export class KeyedDice implements Dice {
     return this
   }
 
-  think(round: number, who: number, nth: number): Stream {
+  think(round: number, who: Who, nth: number): Stream {
     const key = this.keyOf(who)
     this.a = mix32((mix32(this.base0 ^ key) + key) | 0)
     this.b = mix32((this.base1 + Math.imul(round + 1, 0x9e3779b1)) ^ Math.imul(thinking + 1, 0x85ebca6b))

@@ -1,3 +1,5 @@
+import { asSquare, nowhere, type Square } from "../contract/indices.ts"
+import type { Body, Goal } from "./Body.ts"
 import { coverBetween, coverOf } from "./cover.ts"
 import { distance } from "./distance.ts"
 import { degree, type Field, terrain } from "./Field.ts"
@@ -12,7 +14,7 @@ import { isAtWayOut } from "./wayOut.ts"
 
 /** A way to go: the squares entered, in order, without the one where it starts. A way of no squares costs nothing. */
 export interface Path {
-  readonly squares: number[]
+  readonly squares: Square[]
   /** Whole steps for all of it. */
   readonly cost: number
   /** Whole steps up to and with each square. */
@@ -25,7 +27,7 @@ export interface Path {
  *
  *     board.begin()
  *     for (const c of others) board.put(c.at, c.space, isFoe(c) ? "stop" : "pass")
- *     const path = board.approach(me.at, 1, foe.at, 1, 0, 1, speed)
+ *     const path = board.approach(me, { at: foe.at, space: 1, least: 0, most: 1 }, speed)
  *
  * All ways are cheapest ways. Of equally cheap ones the shorter on the ground is taken (a diagonal counts one and a
  * half steps); of these over plain ground the one nearest to the straight line, else the one found first in an order of
@@ -73,68 +75,45 @@ export class Board {
   /**
    * Puts somebody in the way: `stop` cannot be entered (enemies), `pass` can be crossed but not stopped on (friends).
    */
-  put(at: number, space: number, blocks: "stop" | "pass"): void {
+  put(at: Square, space: number, blocks: "stop" | "pass"): void {
     this.filling = -1
     this.ground.put(at, space, blocks === "stop" ? hindrance.foe : hindrance.noStop)
   }
 
   /**
-   * The cheapest way to where the target is at least `minReach` and at most `maxReach` away; of no squares when it
+   * The cheapest way to where the goal is as far away as it says; of no squares when it
    * already is; undefined when there is none within the budget.
    */
-  approach(
-    from: number,
-    space: number,
-    target: number,
-    targetSpace: number,
-    minReach: number,
-    maxReach: number,
-    budget: number,
-  ): Path | undefined {
-    const end = this.approachEnd(from, space, target, targetSpace, minReach, maxReach, budget)
-    return this.wayToEnd(end, space, budget)
+  approach(mover: Body, goal: Goal, budget: number): Path | undefined {
+    return this.wayToEnd(this.approachEnd(mover, goal, budget), mover.space, budget)
   }
 
   /** Whether there is such a way. Quicker: none is made. */
-  canApproach(
-    from: number,
-    space: number,
-    target: number,
-    targetSpace: number,
-    minReach: number,
-    maxReach: number,
-    budget: number,
-  ): boolean {
-    return this.approachEnd(from, space, target, targetSpace, minReach, maxReach, budget) !== nowhere
+  canApproach(mover: Body, goal: Goal, budget: number): boolean {
+    return this.approachEnd(mover, goal, budget) !== noWay
   }
 
   /** Where such a way ends: a state of the search, or one of the ends below. */
-  private approachEnd(
-    from: number,
-    space: number,
-    target: number,
-    targetSpace: number,
-    minReach: number,
-    maxReach: number,
-    budget: number,
-  ): number {
+  private approachEnd(mover: Body, goal: Goal, budget: number): number {
+    const { at: from, space } = mover
+    const { at: target, least, most, space: targetSpace } = goal
     const far = distance(this.field, from, target, space, targetSpace)
-    if (far <= maxReach && far >= minReach) return here
-    if (far > maxReach) {
+    if (far <= most && far >= least) return here
+    if (far > most) {
       const { line } = this
-      line.aim(from, space, target, space, targetSpace)
-      line.approach(maxReach, this.odd)
-      if (this.lineCost() > budget) return nowhere
-      if (line.isFree(barred | hindrance.slow) && this.endsBeyond(target, space, targetSpace, minReach)) return ahead
-      if (!this.hasRoom(target, space, targetSpace, minReach, maxReach)) return nowhere
+      line.aim(mover, goal)
+      line.approach(most, this.odd)
+      if (this.lineCost() > budget) return noWay
+      if (line.isFree(barred | hindrance.slow) && this.endsBeyond(space, goal)) return ahead
+      if (!this.hasRoom(space, goal, most)) return noWay
     }
     const { search } = this
-    search.aim(from, this.odd, space, budget, target, space, targetSpace, maxReach)
+    search.aim(mover, this.odd, budget, goal, most)
     for (let state = search.next(); state >= 0; state = search.next()) {
-      const away = distance(this.field, state >> 1, target, space, targetSpace)
-      if (away >= minReach && away <= maxReach && this.canStop(state >> 1, space)) return state
+      const away = distance(this.field, asSquare(state >> 1), target, space, targetSpace)
+      if (away >= least && away <= most && this.canStop(asSquare(state >> 1), space)) return state
     }
-    return nowhere
+    return noWay
   }
 
   /**
@@ -142,40 +121,34 @@ export class Board {
    * When no square in reach can be had, the way leads to the square that comes nearest to it. Undefined when there is
    * nothing to walk: already in reach, or no way nearer.
    */
-  towards(
-    from: number,
-    space: number,
-    target: number,
-    targetSpace: number,
-    minReach: number,
-    maxReach: number,
-    budget: number,
-  ): Path | undefined {
+  towards(mover: Body, goal: Goal, budget: number): Path | undefined {
+    const { at: from, space } = mover
+    const { at: target, least, most, space: targetSpace } = goal
     const far = distance(this.field, from, target, space, targetSpace)
-    if (far <= maxReach && far >= minReach) return undefined
-    let reach = maxReach
-    if (far > maxReach) {
+    if (far <= most && far >= least) return undefined
+    let reach = most
+    if (far > most) {
       const { line } = this
-      line.aim(from, space, target, space, targetSpace)
+      line.aim(mover, goal)
       // Where the target is surrounded, the next ring around it that has room is the goal.
       for (; reach < far; reach++) {
         line.approach(reach, this.odd)
-        if (line.isFree(barred | hindrance.slow) && this.endsBeyond(target, space, targetSpace, minReach))
+        if (line.isFree(barred | hindrance.slow) && this.endsBeyond(space, goal))
           return someSteps(this.lineWithin(budget, space))
         // With a least reach, too near by a square is as good as too far by one: all squares must be looked at.
-        if (minReach > 1 || this.hasRoom(target, space, targetSpace, minReach, reach)) break
+        if (least > 1 || this.hasRoom(space, goal, reach)) break
       }
       if (reach === far) return undefined
     }
     const { search } = this
-    search.aim(from, this.odd, space, Infinity, target, space, targetSpace, reach)
+    search.aim(mover, this.odd, Infinity, goal, reach)
     let best = -1
-    let bestMiss = Math.max(far - reach, minReach - far)
+    let bestMiss = Math.max(far - reach, least - far)
     let bestCost = 0
     for (let state = search.next(); state >= 0; state = search.next()) {
-      const at = state >> 1
+      const at = asSquare(state >> 1)
       const away = distance(this.field, at, target, space, targetSpace)
-      const miss = Math.max(away - reach, minReach - away, 0)
+      const miss = Math.max(away - reach, least - away, 0)
       const cost = search.cost[state] as number
       if (miss > bestMiss || (miss === bestMiss && cost >= bestCost) || !this.canStop(at, space)) continue
       best = state
@@ -189,24 +162,25 @@ export class Board {
   /**
    * The way to the square furthest from the nearest threat (bodies of one square); undefined when staying is as good.
    */
-  away(from: number, space: number, threats: readonly number[], budget: number): Path | undefined {
+  away(mover: Body, threats: readonly Square[], budget: number): Path | undefined {
     const { field, search, line } = this
+    const { at: from, space } = mover
     const heading = nearestThreat(field, from, space, threats)
     const far = clearance(field, from, space, threats, 0)
     // If the best square that could be reached over open ground can be reached straight, nothing beats it.
-    const hoped = this.bestOpenSquare(from, space, threats, budget, heading, far)
+    const hoped = this.bestOpenSquare(mover, threats, budget, heading, far)
     if (hoped < 0) return undefined
-    line.aim(from, space, hoped, 1, 1)
+    line.aim(mover, { at: hoped, space: 1 }, 1)
     line.approach(0, this.odd)
     if (line.isFree(barred | hindrance.slow)) return this.lineWithin(budget, space)
     // No square can be further away than that one, so the first as far is the best.
     const most = clearance(field, hoped, space, threats, 0)
     let best = -1
     let bestFar = far
-    search.start(from, this.odd, space, budget, heading)
+    search.start(mover, this.odd, budget, heading)
     for (let state = search.next(); state >= 0; state = search.next()) {
-      const found = clearance(field, state >> 1, space, threats, bestFar)
-      if (found <= bestFar || !this.canStop(state >> 1, space)) continue
+      const found = clearance(field, asSquare(state >> 1), space, threats, bestFar)
+      if (found <= bestFar || !this.canStop(asSquare(state >> 1), space)) continue
       best = state
       bestFar = found
       if (found >= most) break
@@ -218,53 +192,48 @@ export class Board {
    * As far along the cheapest way out as the budget allows, where the field names its ways out and one can be had;
    * `away` from the threats otherwise. Undefined when staying is as good.
    */
-  outOrAway(from: number, space: number, threats: readonly number[], budget: number): Path | undefined {
+  outOrAway(mover: Body, threats: readonly Square[], budget: number): Path | undefined {
     const { field, search } = this
+    const { at: from, space } = mover
     if (field.exits !== undefined) {
       if (isAtWayOut(field, from, space)) return undefined
-      search.start(from, this.odd, space, Infinity, field.exits[0] ?? from)
+      search.start(mover, this.odd, Infinity, field.exits[0] ?? from)
       for (let state = search.next(); state >= 0; state = search.next()) {
-        const at = state >> 1
+        const at = asSquare(state >> 1)
         if (isAtWayOut(field, at, space) && this.canStop(at, space)) return someSteps(this.wayTo(state, space, budget))
       }
     }
-    return this.away(from, space, threats, budget)
+    return this.away(mover, threats, budget)
   }
 
   /**
    * As `approach`, to where the target is seen as well. The budget is for finding it: of the way, only as much as
    * `walked` allows.
    */
-  toSight(
-    from: number,
-    space: number,
-    target: number,
-    targetSpace: number,
-    minReach: number,
-    maxReach: number,
-    budget: number,
-    walked: number = budget,
-  ): Path | undefined {
+  toSight(mover: Body, goal: Goal, budget: number, walked: number = budget): Path | undefined {
     const { field, search } = this
-    search.aim(from, this.odd, space, budget, target, space, targetSpace, maxReach)
+    const { at: from, space } = mover
+    const { at: target, least, most, space: targetSpace } = goal
+    search.aim(mover, this.odd, budget, goal, most)
     for (let state = search.next(); state >= 0; state = search.next()) {
-      const at = state >> 1
+      const at = asSquare(state >> 1)
       const away = distance(field, at, target, space, targetSpace)
-      if (away < minReach || away > maxReach || (at !== from && !this.canStop(at, space))) continue
+      if (away < least || away > most || (at !== from && !this.canStop(at, space))) continue
       if (lineOfSight(field, at, target, space, targetSpace)) return this.wayTo(state, space, walked)
     }
     return undefined
   }
 
   /** The cheapest way to where one has cover from the threat and still sees it; of no squares when one already does. */
-  toCover(from: number, space: number, threat: number, budget: number, threatSpace = 1): Path | undefined {
+  toCover(mover: Body, threat: Body, budget: number): Path | undefined {
     if (!this.hasCover) return undefined
-    const reach = this.reachTowards(from, threat)
-    reach.start(this.filling, from, this.odd, space, budget, threat)
+    const { at: from, space } = mover
+    const reach = this.reachTowards(from, threat.at)
+    reach.start(this.filling, mover, this.odd, budget, threat.at)
     for (let i = 0, state = reach.at(0); state >= 0; state = reach.at(++i)) {
-      const at = state >> 1
+      const at = asSquare(state >> 1)
       if (at !== from && !this.canStop(at, space)) continue
-      if (this.isCovered(at, space, threat, threatSpace)) return this.wayTo(state, space, Infinity, reach.search)
+      if (this.isCovered(at, space, threat)) return this.wayTo(state, space, Infinity, reach.search)
     }
     return undefined
   }
@@ -273,16 +242,17 @@ export class Board {
    * Where the way of `toCover` ends: at its start when one already has cover, -1 when there is none. Quicker: mostly
    * one square is nearer than all others, and straight ahead.
    */
-  coverPlace(from: number, space: number, threat: number, budget: number, threatSpace = 1): number {
-    if (!this.hasCover) return -1
-    if (this.isCovered(from, space, threat, threatSpace)) return from
+  coverPlace(mover: Body, threat: Body, budget: number): Square {
+    if (!this.hasCover) return nowhere
+    const { at: from, space } = mover
+    if (this.isCovered(from, space, threat)) return from
     const { field } = this
     const { width, height, diagonals } = field
     const row = (from / width) | 0
     const column = from - row * width
     const limit = (budget + 1) * this.unit * priceWeight
     const most = Math.min(budget, Math.max(width, height))
-    let best = -1
+    let best = nowhere
     let least = limit
     let isOnly = true
     for (let far = 1; far <= most && openCost(diagonals, this.odd, far, 0, 0) <= least; far++) {
@@ -294,33 +264,33 @@ export class Board {
           if (x < 0) continue
           const cost = openCost(diagonals, this.odd, far, Math.min(Math.abs(x - column), Math.abs(y - row)), 0)
           if (cost > least || cost >= limit) continue
-          const at = y * width + x
-          if (!this.canStop(at, space) || !this.isCovered(at, space, threat, threatSpace)) continue
+          const at = asSquare(y * width + x)
+          if (!this.canStop(at, space) || !this.isCovered(at, space, threat)) continue
           isOnly = cost < least
           least = cost
           best = at
         }
       }
     }
-    if (best < 0 || (isOnly && this.isStraightTo(from, space, best, budget))) return best
-    return this.toCover(from, space, threat, budget, threatSpace)?.squares.at(-1) ?? -1
+    if (best < 0 || (isOnly && this.isStraightTo(mover, best, budget))) return best
+    return this.toCover(mover, threat, budget)?.squares.at(-1) ?? nowhere
   }
 
-  private reachTowards(from: number, heading: number): Reach {
+  private reachTowards(from: Square, heading: Square): Reach {
     const order = orderTowards(this.field.width, from, heading)
     return this.reaches[order] ?? (this.reaches[order] = new Reach(this.ground))
   }
 
   /** Whether a body has cover from the threat and still sees it. */
-  private isCovered(at: number, space: number, threat: number, threatSpace: number): boolean {
-    const cover = coverOf(coverBetween(this.field, threat, at, threatSpace, space))
+  private isCovered(at: Square, space: number, threat: Body): boolean {
+    const cover = coverOf(coverBetween(this.field, threat.at, at, threat.space, space))
     return cover > degree.none && cover < degree.total
   }
 
   /** Whether the straight way to a square is a cheapest one, over plain free ground, and within the budget. */
-  private isStraightTo(from: number, space: number, goal: number, budget: number): boolean {
+  private isStraightTo(mover: Body, goal: Square, budget: number): boolean {
     const { line } = this
-    line.aim(from, space, goal, 1, 1)
+    line.aim(mover, { at: goal, space: 1 }, 1)
     line.approach(0, this.odd)
     return this.lineCost() <= budget && line.isFree(barred | hindrance.slow)
   }
@@ -330,31 +300,15 @@ export class Board {
    * ground, with nobody in the way, friend or foe. Where the line runs exactly between two squares either will do, the
    * later turn first. Of no squares when the target already is in reach.
    */
-  straight(
-    from: number,
-    space: number,
-    target: number,
-    targetSpace: number,
-    reach: number,
-    budget: number,
-  ): Path | undefined {
-    if (distance(this.field, from, target, space, targetSpace) <= reach) return noSteps()
-    return this.straightCost(from, space, target, targetSpace, reach, budget) < 0
-      ? undefined
-      : this.lineWithin(budget, space)
+  straight(mover: Body, target: Body, reach: number, budget: number): Path | undefined {
+    if (distance(this.field, mover.at, target.at, mover.space, target.space) <= reach) return noSteps()
+    return this.straightCost(mover, target, reach, budget) < 0 ? undefined : this.lineWithin(budget, mover.space)
   }
 
   /** The whole steps of such a line to a target out of reach, -1 when there is none. */
-  straightCost(
-    from: number,
-    space: number,
-    target: number,
-    targetSpace: number,
-    reach: number,
-    budget: number,
-  ): number {
+  straightCost(mover: Body, target: Body, reach: number, budget: number): number {
     const { line } = this
-    line.aim(from, space, target, space, targetSpace)
+    line.aim(mover, target)
     line.charge(reach, 1)
     const cost = this.lineCost()
     if (cost <= budget && line.isFree(-1)) return cost
@@ -365,47 +319,48 @@ export class Board {
   }
 
   /** The cheapest way to a square; of no squares when one is there already. */
-  to(from: number, space: number, goal: number, budget: number): Path | undefined {
-    return this.wayToEnd(this.goalEnd(from, space, goal, budget), space, budget)
+  to(mover: Body, goal: Square, budget: number): Path | undefined {
+    return this.wayToEnd(this.goalEnd(mover, goal, budget), mover.space, budget)
   }
 
   /** Whether there is such a way. Quicker: none is made. */
-  canReach(from: number, space: number, goal: number, budget: number): boolean {
-    return this.goalEnd(from, space, goal, budget) !== nowhere
+  canReach(mover: Body, goal: Square, budget: number): boolean {
+    return this.goalEnd(mover, goal, budget) !== noWay
   }
 
-  private goalEnd(from: number, space: number, goal: number, budget: number): number {
-    if (from === goal) return here
-    if (!this.canStop(goal, space)) return nowhere
+  private goalEnd(mover: Body, goal: Square, budget: number): number {
+    if (mover.at === goal) return here
+    if (!this.canStop(goal, mover.space)) return noWay
     const { line, search } = this
-    line.aim(from, space, goal, 1, 1)
+    const square = { at: goal, space: 1 }
+    line.aim(mover, square, 1)
     line.approach(0, this.odd)
-    if (this.lineCost() > budget) return nowhere
+    if (this.lineCost() > budget) return noWay
     if (line.isFree(barred | hindrance.slow)) return ahead
-    search.aim(from, this.odd, space, budget, goal, 1, 1, 0)
+    search.aim(mover, this.odd, budget, square, 0, 1)
     for (let state = search.next(); state >= 0; state = search.next()) if (state >> 1 === goal) return state
-    return nowhere
+    return noWay
   }
 
   /** Whether a body may stop with its top left on a square of the field. */
-  canStop(at: number, space: number): boolean {
+  canStop(at: Square, space: number): boolean {
     return (this.ground.look(at, space, this.ground.land(space)) & taken) === 0
   }
 
   /** Whether there is any square to stop on in reach of the target. Only looked into where it is quickly seen. */
-  private hasRoom(target: number, space: number, targetSpace: number, minReach: number, maxReach: number): boolean {
-    if (maxReach > 2) return true
+  private hasRoom(space: number, { at: target, least, space: targetSpace }: Goal, reach: number): boolean {
+    if (reach > 2) return true
     const { field } = this
     const y = (target / field.width) | 0
     const x = target - y * field.width
-    const right = Math.min(field.width - 1, x + targetSpace - 1 + maxReach)
-    const bottom = Math.min(field.height - 1, y + targetSpace - 1 + maxReach)
-    for (let row = Math.max(0, y - maxReach - space + 1); row <= bottom; row++) {
-      for (let column = Math.max(0, x - maxReach - space + 1); column <= right; column++) {
-        const at = row * field.width + column
+    const right = Math.min(field.width - 1, x + targetSpace - 1 + reach)
+    const bottom = Math.min(field.height - 1, y + targetSpace - 1 + reach)
+    for (let row = Math.max(0, y - reach - space + 1); row <= bottom; row++) {
+      for (let column = Math.max(0, x - reach - space + 1); column <= right; column++) {
+        const at = asSquare(row * field.width + column)
         if (!this.canStop(at, space)) continue
         const away = distance(field, at, target, space, targetSpace)
-        if (away >= minReach && away <= maxReach) return true
+        if (away >= least && away <= reach) return true
       }
     }
     return false
@@ -416,13 +371,12 @@ export class Board {
    * better than `far`. Of equally good ones the first found, looking from the side that the nearest threat is not on.
    */
   private bestOpenSquare(
-    from: number,
-    space: number,
-    threats: readonly number[],
+    { at: from, space }: Body,
+    threats: readonly Square[],
     budget: number,
-    heading: number,
+    heading: Square,
     far: number,
-  ): number {
+  ): Square {
     const { field } = this
     const { width, height, diagonals } = field
     const row = (from / width) | 0
@@ -432,7 +386,7 @@ export class Board {
     const east = heading - headingRow * width > column ? 1 : -1
     const limit = (budget + 1) * this.unit * priceWeight
     const most = Math.min(budget, Math.max(width, height))
-    let best = -1
+    let best = nowhere
     let bestFar = far
     let bestCost = 0
     for (let down = -most; down <= most; down++) {
@@ -445,7 +399,7 @@ export class Board {
         const short = Math.min(Math.abs(down), Math.abs(across))
         const cost = openCost(diagonals, this.odd, long, short, 0)
         if (cost >= limit) continue
-        const at = toRow * width + toColumn
+        const at = asSquare(toRow * width + toColumn)
         const found = clearance(field, at, space, threats, bestFar)
         if (found < bestFar || (found === bestFar && cost >= bestCost) || !this.canStop(at, space)) continue
         best = at
@@ -464,16 +418,16 @@ export class Board {
     return Math.floor(cost / (priceWeight * this.unit))
   }
 
-  private endsBeyond(target: number, space: number, targetSpace: number, minReach: number): boolean {
-    const last = this.line.squares[this.line.count - 1] as number
-    return minReach <= 1 || distance(this.field, last, target, space, targetSpace) >= minReach
+  private endsBeyond(space: number, { at: target, least, space: targetSpace }: Goal): boolean {
+    const last = asSquare(this.line.squares[this.line.count - 1] as number)
+    return least <= 1 || distance(this.field, last, target, space, targetSpace) >= least
   }
 
   /** The straight way, which is over plain ground, as far as the budget allows, ending where one may stop. */
   private lineWithin(budget: number, space: number): Path {
     const { line, unit } = this
     const { diagonals } = this.field
-    const squares: number[] = []
+    const squares: Square[] = []
     const costs: number[] = []
     let odd = this.odd
     let price = 0
@@ -483,10 +437,10 @@ export class Board {
       if (isDiagonal && diagonals === "5-10-5") odd = 1 - odd
       const cost = Math.floor(price / unit)
       if (cost > budget) break
-      squares.push(line.squares[i] as number)
+      squares.push(asSquare(line.squares[i] as number))
       costs.push(cost)
     }
-    while (squares.length > 0 && !this.canStop(squares[squares.length - 1] as number, space)) {
+    while (squares.length > 0 && !this.canStop(asSquare(squares[squares.length - 1] as number), space)) {
       squares.pop()
       costs.pop()
     }
@@ -495,19 +449,19 @@ export class Board {
 
   /** The way to where a search for one has ended. */
   private wayToEnd(end: number, space: number, budget: number): Path | undefined {
-    if (end === nowhere) return undefined
+    if (end === noWay) return undefined
     if (end === here) return noSteps()
     return end === ahead ? this.lineWithin(budget, space) : this.wayTo(end, space, Infinity)
   }
 
   /** The way that the search found to a state, cut back to where the budget reaches and one may stop. */
   private wayTo(state: number, space: number, budget: number, search = this.search): Path {
-    const squares: number[] = []
+    const squares: Square[] = []
     const costs: number[] = []
     for (let s = state; (search.before[s] as number) >= 0; s = search.before[s] as number) {
       const cost = this.wholeSteps(search.cost[s] as number)
-      if (squares.length === 0 && (cost > budget || !this.canStop(s >> 1, space))) continue
-      squares.push(s >> 1)
+      if (squares.length === 0 && (cost > budget || !this.canStop(asSquare(s >> 1), space))) continue
+      squares.push(asSquare(s >> 1))
       costs.push(cost)
     }
     return { squares: squares.reverse(), cost: costs[0] ?? 0, costs: costs.reverse() }
@@ -515,7 +469,7 @@ export class Board {
 }
 
 /** Where a search for a way can end but at one of its states: at no place, where it began, along the straight way. */
-const nowhere = -1
+const noWay = -1
 const here = -2
 const ahead = -3
 

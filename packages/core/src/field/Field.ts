@@ -1,3 +1,4 @@
+import type { Square } from "../contract/indices.ts"
 import type { Lines } from "./Lines.ts"
 
 /**
@@ -49,7 +50,7 @@ export interface Field {
   /** Deep water is swum, which costs four times as much as walking; left out: it costs nothing. */
   readonly swims?: boolean
   /** The squares from which one can leave it; left out: all of its edge. */
-  readonly exits?: readonly number[]
+  readonly exits?: readonly Square[]
   /**
    * What is known by now of its lines of sight; as good for other fields of the same size, ground and `coverDegree`.
    */

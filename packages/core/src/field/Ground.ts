@@ -1,3 +1,4 @@
+import { asSquare, type Square } from "../contract/indices.ts"
 import { type Field, terrain } from "./Field.ts"
 
 /** What bars the way into a square: bits of `Ground.look`. */
@@ -65,11 +66,11 @@ export class Ground {
     this.filling = 1
   }
 
-  put(at: number, space: number, bits: number): void {
+  put(at: Square, space: number, bits: number): void {
     const { bodies, filling } = this
     for (let row = 0; row < space; row++) {
       for (let column = 0; column < space; column++) {
-        const square = at + row * this.field.width + column
+        const square = asSquare(at + row * this.field.width + column)
         bodies[square] = (filling << 4) | this.bodyOn(square) | bits
       }
     }
@@ -80,20 +81,20 @@ export class Ground {
   }
 
   /** What hinders a body from standing with its top left on a square of its land. */
-  look(at: number, space: number, { hindrances }: Land): number {
+  look(at: Square, space: number, { hindrances }: Land): number {
     const bits = hindrances[at] as number
     return (bits & hindrance.wall) !== 0 ? bits : bits | (space === 1 ? this.bodyOn(at) : this.bodiesOn(at, space))
   }
 
-  private bodyOn(square: number): number {
+  private bodyOn(square: Square): number {
     const body = this.bodies[square] as number
     return body >> 4 === this.filling ? body & 15 : 0
   }
 
-  private bodiesOn(at: number, space: number): number {
+  private bodiesOn(at: Square, space: number): number {
     let bits = 0
     for (let row = 0; row < space; row++) {
-      for (let column = 0; column < space; column++) bits |= this.bodyOn(at + row * this.field.width + column)
+      for (let column = 0; column < space; column++) bits |= this.bodyOn(asSquare(at + row * this.field.width + column))
     }
     return bits
   }

@@ -1,3 +1,4 @@
+import { asSquare, type Square } from "../contract/indices.ts"
 import { Board } from "./Board.ts"
 import type { Field } from "./Field.ts"
 import { Lines } from "./Lines.ts"
@@ -5,7 +6,7 @@ import { type OnSquare, placeAmong, terrainAfter } from "./terrainAfter.ts"
 
 /** A square of the map that changes when what stands on it is opened or broken. */
 export interface Standing {
-  readonly at: number
+  readonly at: Square
   /** Bits of `terrain` that the square has afterwards. */
   readonly leaves: number
 }
@@ -73,13 +74,13 @@ export class Grounds {
   }
 
   /** Where a thing stands. */
-  placeOf(index: number, elsewhere: readonly number[] = none): number {
-    const now = elsewhere.length === 0 ? -1 : placeAmong(elsewhere, index)
+  placeOf(index: number, elsewhere: readonly number[] = none): Square {
+    const now = asSquare(elsewhere.length === 0 ? -1 : placeAmong(elsewhere, index))
     return now < 0 ? (this.things[index] as Standing).at : now
   }
 
   /** The index of the thing on a square that still stands, -1 for none. */
-  standingOn(square: number, gone: number, elsewhere: readonly number[] = none): number {
+  standingOn(square: Square, gone: number, elsewhere: readonly number[] = none): number {
     const { things } = this
     for (let i = 0; i < things.length; i++) {
       if (this.placeOf(i, elsewhere) === square && (gone & (1 << i)) === 0) return i

@@ -1,3 +1,4 @@
+import type { Square } from "../contract/indices.ts"
 /**
  * Most bytes that the lines of one field take: all of a map of 60 x 60 squares, the last 400 squares looked from on the
  * largest one.
@@ -31,11 +32,11 @@ export class Lines {
    * What is known of the lines from a square, by the square where they end; 0 where nothing is. To be read and written
    * at once.
    */
-  from(square: number): Uint8Array {
+  from(square: Square): Uint8Array {
     return this.rows[square] ?? this.begin(square)
   }
 
-  private begin(square: number): Uint8Array {
+  private begin(square: Square): Uint8Array {
     const { kept, most, rows } = this
     let row: Uint8Array
     if (kept.length < most) {

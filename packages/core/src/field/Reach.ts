@@ -1,3 +1,5 @@
+import type { Square } from "../contract/indices.ts"
+import type { Body } from "./Body.ts"
 import type { Ground } from "./Ground.ts"
 import { Search } from "./Search.ts"
 
@@ -23,7 +25,8 @@ export class Reach {
    *
    * @param filling a number for the bodies in the way; -1 for others than ever before
    */
-  start(filling: number, from: number, odd: number, space: number, budget: number, heading: number): void {
+  start(filling: number, mover: Body, odd: number, budget: number, heading: Square): void {
+    const { at: from, space } = mover
     const isSame =
       filling >= 0 &&
       filling === this.filling &&
@@ -38,7 +41,7 @@ export class Reach {
     this.space = space
     this.budget = budget
     this.found.length = 0
-    this.search.start(from, odd, space, budget, heading)
+    this.search.start(mover, odd, budget, heading)
   }
 
   /** The i-th state of the search; -1 when there are not so many. Asked for in order, from the first. */

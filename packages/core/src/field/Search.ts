@@ -1,3 +1,5 @@
+import { asSquare, type Square } from "../contract/indices.ts"
+import type { Body } from "./Body.ts"
 import { gap } from "./distance.ts"
 import { barred, directions, type Ground, hindrance, type Land } from "./Ground.ts"
 import { diagonalLength, diagonalPrice, openCost, priceWeight, straightLength, unitOf } from "./metric.ts"
@@ -8,7 +10,7 @@ import { Queue } from "./Queue.ts"
  * seen enough. A state of the search is square * 2 + odd, where odd says that an odd number of diagonal steps has been
  * made: under `5-10-5` the next one costs double, under the other metrics it is always 0.
  *
- *     search.start(from, 0, 1, budget, heading)
+ *     search.start(mover, 0, budget, heading)
  *     for (let state = search.next(); state >= 0; state = search.next()) ...
  */
 export class Search {
@@ -59,31 +61,26 @@ export class Search {
    *
    * @param odd 1 when the next diagonal step costs double
    */
-  start(from: number, odd: number, space: number, budget: number, heading: number): void {
+  start(mover: Body, odd: number, budget: number, heading: Square): void {
     this.aimed = false
-    this.begin(from, odd, space, budget, heading)
+    this.begin(mover, odd, budget, heading)
   }
 
-  /** Begins a search for the places from which a body of `ownSpace` is at most `reach` away from the target. */
-  aim(
-    from: number,
-    odd: number,
-    space: number,
-    budget: number,
-    target: number,
-    ownSpace: number,
-    targetSpace: number,
-    reach: number,
-  ): void {
+  /**
+   * Begins a search for the places from which a body is at most `reach` away from the target.
+   *
+   * @param ownSpace how much of the body distances are measured from: the square of its place alone, or all of it
+   */
+  aim(mover: Body, odd: number, budget: number, target: Body, reach: number, ownSpace = mover.space): void {
     this.aimed = true
-    this.target = target
+    this.target = target.at
     this.ownSpace = ownSpace
-    this.targetSpace = targetSpace
+    this.targetSpace = target.space
     this.reach = reach
-    this.begin(from, odd, space, budget, target)
+    this.begin(mover, odd, budget, target.at)
   }
 
-  private begin(from: number, odd: number, space: number, budget: number, heading: number): void {
+  private begin({ at: from, space }: Body, odd: number, budget: number, heading: Square): void {
     const { field } = this.ground
     this.searches++
     if (this.searches >= 2 ** 30) {
@@ -120,7 +117,7 @@ export class Search {
     for (let i = 0; i < 8; i++) {
       const direction = order[i] as number
       if (((exits >> direction) & 1) === 0) continue
-      const to = at + (offsets[direction] as number)
+      const to = asSquare(at + (offsets[direction] as number))
       const isDiagonal = direction >= 4
       const next = 2 * to + (isDiagonal ? oddAfter : odd)
       const total = cost + (isDiagonal ? diagonal : straight)
@@ -177,7 +174,7 @@ export class Search {
  * Only when the heading lies exactly along a row, a column or a diagonal must one side be preferred: then north before
  * south, west before east, along the row before along the column.
  */
-export const orderTowards = (width: number, from: number, heading: number): number => {
+export const orderTowards = (width: number, from: Square, heading: Square): number => {
   const fromRow = (from / width) | 0
   const headingRow = (heading / width) | 0
   const down = headingRow - fromRow

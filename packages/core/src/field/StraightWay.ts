@@ -1,3 +1,5 @@
+import { asSquare } from "../contract/indices.ts"
+import type { Body } from "./Body.ts"
 import { gap, stepsFor } from "./distance.ts"
 import type { Ground } from "./Ground.ts"
 import { diagonalLength, diagonalsPrice, priceWeight, reachAcross, straightLength, unitOf } from "./metric.ts"
@@ -21,7 +23,7 @@ export class StraightWay {
   /** Where the line runs exactly between two squares: 0 turns early, 1 late. */
   private late = 0
 
-  private from = 0
+  private from = asSquare(0)
   private space = 1
   /** The directions of its straight steps and of its diagonal ones. */
   private straight = 0
@@ -36,8 +38,8 @@ export class StraightWay {
     this.turns = new Uint8Array(this.squares.length)
   }
 
-  /** Heads a body of `space` for a body at `target`. Distances are measured from its first `ownSpace` squares. */
-  aim(from: number, space: number, target: number, ownSpace: number, targetSpace: number): void {
+  /** Heads a body for another one. Distances are measured from its first `ownSpace` squares. */
+  aim({ at: from, space }: Body, { at: target, space: targetSpace }: Body, ownSpace = space): void {
     const { width } = this.ground.field
     const fromY = (from / width) | 0
     const targetY = (target / width) | 0
@@ -118,7 +120,7 @@ export class StraightWay {
       if (turn) due -= 2 * run
       const direction = turn ? this.diagonal : this.straight
       if ((((land.exits[at] as number) >> direction) & 1) === 0) return false
-      at += ground.offsets[direction] as number
+      at = asSquare(at + (ground.offsets[direction] as number))
       const look = ground.look(at, space, land)
       if ((look & hindered) !== 0 || (i === count - 1 && look !== 0)) return false
       squares[i] = at

@@ -1,3 +1,4 @@
+import { asSquare, type Square } from "../contract/indices.ts"
 import { distance } from "./distance.ts"
 import type { Field } from "./Field.ts"
 import { lineOfSight } from "./sight.ts"
@@ -11,15 +12,15 @@ export type Shape = "burst" | "cone" | "line" | "emanation"
 /** An area: from where it comes, how large that body is, where it is aimed at, and how far it goes. */
 export interface Aim {
   readonly shape: Shape
-  readonly from: number
+  readonly from: Square
   readonly space: number
-  readonly at: number
+  readonly at: Square
   /** In steps. */
   readonly reach: number
 }
 
 /** Whether any square of a body is in an area. The one from whom a cone, a line or an emanation goes out never is. */
-export const isInArea = (field: Field, aim: Aim, body: number, space: number): boolean => {
+export const isInArea = (field: Field, aim: Aim, body: Square, space: number): boolean => {
   if (aim.shape === "burst") {
     if (distance(field, aim.at, body, 1, space) > aim.reach) return false
     return lineOfSight(field, aim.at, body, 1, space)
@@ -30,12 +31,12 @@ export const isInArea = (field: Field, aim: Aim, body: number, space: number): b
   if (aim.shape === "emanation") return true
   for (let row = 0; row < space; row++)
     for (let column = 0; column < space; column++)
-      if (isAhead(field, aim, body + row * field.width + column)) return true
+      if (isAhead(field, aim, asSquare(body + row * field.width + column))) return true
   return false
 }
 
 /** Whether a square is in the direction of a cone or a line: all in half squares, exact. */
-const isAhead = ({ width }: Field, { at, from, shape, space }: Aim, square: number): boolean => {
+const isAhead = ({ width }: Field, { at, from, shape, space }: Aim, square: Square): boolean => {
   const middle = space - 1
   const [x, y] = [2 * (from % width) + middle, 2 * Math.floor(from / width) + middle]
   const [ux, uy] = [2 * (at % width) - x, 2 * Math.floor(at / width) - y]

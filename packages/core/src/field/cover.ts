@@ -1,3 +1,4 @@
+import { asSquare, type Square } from "../contract/indices.ts"
 import { type Degree, degree, type Field, terrain } from "./Field.ts"
 import { countOn, facing, isClear, near } from "./sight.ts"
 
@@ -14,7 +15,7 @@ import { countOn, facing, isClear, near } from "./sight.ts"
  *
  * Between large bodies the nearest squares count; where several pairs are equally near, the one that hides least.
  */
-export const coverBetween = (field: Field, from: number, to: number, spaceFrom = 1, spaceTo = 1): number => {
+export const coverBetween = (field: Field, from: Square, to: Square, spaceFrom = 1, spaceTo = 1): number => {
   if (field.open) return 0
   if (spaceFrom === 1 && spaceTo === 1) return coverOnLine(field, from, to)
   const width = field.width
@@ -29,8 +30,8 @@ export const coverBetween = (field: Field, from: number, to: number, spaceFrom =
     for (let j = 0; j < down; j++) {
       const found = coverOnLine(
         field,
-        (near(fromRow, toRow, spaceFrom) + j) * width + near(fromColumn, toColumn, spaceFrom) + i,
-        (near(toRow, fromRow, spaceTo) + j) * width + near(toColumn, fromColumn, spaceTo) + i,
+        asSquare((near(fromRow, toRow, spaceFrom) + j) * width + near(fromColumn, toColumn, spaceFrom) + i),
+        asSquare((near(toRow, fromRow, spaceTo) + j) * width + near(toColumn, fromColumn, spaceTo) + i),
       )
       if (found < least) least = found
     }
@@ -47,7 +48,7 @@ export const concealmentOf = (found: number): Degree => (found & 7) as Degree
 const worst = (degree.total << 3) | degree.total
 
 /** As `coverBetween`, from one square to another. */
-const coverOnLine = (field: Field, from: number, to: number): number => {
+const coverOnLine = (field: Field, from: Square, to: Square): number => {
   const row = field.lines.from(from)
   const known = (row[to] as number) & coverBits
   if (known !== 0) return known - 1
@@ -59,7 +60,7 @@ const coverOnLine = (field: Field, from: number, to: number): number => {
 /** The bits of `Lines` that are about cover: one more than what was found. The others are about sight. */
 const coverBits = 63
 
-const lookForCover = (field: Field, from: number, to: number): number => {
+const lookForCover = (field: Field, from: Square, to: Square): number => {
   const width = field.width
   const ax = 2 * (from % width) + 1
   const ay = 2 * ((from / width) | 0) + 1

@@ -1,10 +1,11 @@
+import type { Square } from "../contract/indices.ts"
 import type { Diagonals, Field } from "./Field.ts"
 
 /**
  * Steps between the nearest squares of two bodies, 0 when they overlap. A body of space n fills n x n squares; `a` and
  * `b` are the top left ones.
  */
-export const distance = (field: Field, a: number, b: number, spaceA = 1, spaceB = 1): number => {
+export const distance = (field: Field, a: Square, b: Square, spaceA = 1, spaceB = 1): number => {
   const width = field.width
   const ay = (a / width) | 0
   const by = (b / width) | 0
@@ -17,7 +18,7 @@ export const distance = (field: Field, a: number, b: number, spaceA = 1, spaceB 
 }
 
 /** Whether two bodies stand side by side, diagonally too. */
-export const adjacent = (field: Field, a: number, b: number, spaceA = 1, spaceB = 1): boolean => {
+export const adjacent = (field: Field, a: Square, b: Square, spaceA = 1, spaceB = 1): boolean => {
   const width = field.width
   const ay = (a / width) | 0
   const by = (b / width) | 0

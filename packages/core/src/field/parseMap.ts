@@ -1,3 +1,4 @@
+import { asSquare, type Square } from "../contract/indices.ts"
 import { type Degree, type Diagonals, degree, type Field, terrain } from "./Field.ts"
 import { Lines } from "./Lines.ts"
 
@@ -33,9 +34,9 @@ export interface ParsedMap {
   /** Usable even when there are problems: what cannot be understood is open ground. */
   readonly field: Field
   /** The squares of each starting letter, row by row. */
-  readonly starts: ReadonlyMap<string, readonly number[]>
+  readonly starts: ReadonlyMap<string, readonly Square[]>
   /** The squares of each character that was asked for as a thing, row by row. */
-  readonly things: ReadonlyMap<string, readonly number[]>
+  readonly things: ReadonlyMap<string, readonly Square[]>
   readonly problems: readonly MapProblem[]
 }
 
@@ -68,8 +69,8 @@ export const parseMap = (
   const width = Math.max(1, Math.min(length, longestSide))
   const height = Math.min(rows.length, longestSide)
   const squares = new Uint8Array(width * height)
-  const starts = new Map<string, number[]>()
-  const things = new Map<string, number[]>([...marks].map((character) => [character, []]))
+  const starts = new Map<string, Square[]>()
+  const things = new Map<string, Square[]>([...marks].map((character) => [character, []]))
   for (let y = 0; y < height; y++) {
     const row = rows[y] as readonly string[]
     if (row.length !== length) {
@@ -82,7 +83,7 @@ export const parseMap = (
     for (let x = 0; x < Math.min(row.length, width); x++) {
       const character = row[x] as string
       const names = meaning.get(character)
-      const square = y * width + x
+      const square = asSquare(y * width + x)
       things.get(character)?.push(square)
       if (names !== undefined) {
         for (const name of names) squares[square] = (squares[square] as number) | terrain[name]

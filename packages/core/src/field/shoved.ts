@@ -1,3 +1,4 @@
+import { asSquare, type Square } from "../contract/indices.ts"
 import { distance } from "./distance.ts"
 import { type Field, terrain } from "./Field.ts"
 
@@ -5,7 +6,7 @@ import { type Field, terrain } from "./Field.ts"
 export interface Bodies {
   readonly field: Field
   readonly spaces: readonly number[]
-  at(who: number): number
+  at(who: number): Square
   isOut(who: number): boolean
 }
 
@@ -15,7 +16,7 @@ export interface Bodies {
  *
  * @param steps how far: below 0 it is pulled
  */
-export const shoved = (bodies: Bodies, who: number, from: number, steps: number): number => {
+export const shoved = (bodies: Bodies, who: number, from: number, steps: number): Square => {
   const { field, spaces } = bodies
   const { width } = field
   const at = bodies.at(who)
@@ -34,7 +35,7 @@ export const shoved = (bodies: Bodies, who: number, from: number, steps: number)
     const column = x + sign * rounded((step * across) / long)
     const row = y + sign * rounded((step * down) / long)
     if (column < 0 || row < 0 || column + space > width || row + space > field.height) break
-    const square = row * width + column
+    const square = asSquare(row * width + column)
     if (!isFree(bodies, who, square)) break
     found = square
   }
@@ -45,7 +46,7 @@ export const shoved = (bodies: Bodies, who: number, from: number, steps: number)
 const rounded = (value: number): number => Math.sign(value) * Math.floor(Math.abs(value) + 0.5) + 0
 
 /** Whether a body can be on a square: no wall, no low wall, nobody else. */
-export const isFree = (bodies: Bodies, who: number, square: number): boolean => {
+export const isFree = (bodies: Bodies, who: number, square: Square): boolean => {
   const { field, spaces } = bodies
   if (!isOpen(field, square, spaces[who] as number)) return false
   return spaces.every(
@@ -54,7 +55,7 @@ export const isFree = (bodies: Bodies, who: number, square: number): boolean => 
   )
 }
 
-const isOpen = ({ terrain: squares, width }: Field, at: number, space: number): boolean => {
+const isOpen = ({ terrain: squares, width }: Field, at: Square, space: number): boolean => {
   for (let row = 0; row < space; row++)
     for (let column = 0; column < space; column++)
       if (((squares[at + row * width + column] as number) & (terrain.wall | terrain.lowCover)) !== 0) return false

@@ -1,3 +1,4 @@
+import { asSquare, type Square } from "../contract/indices.ts"
 import { type Field, terrain } from "./Field.ts"
 
 /**
@@ -5,7 +6,7 @@ import { type Field, terrain } from "./Field.ts"
  * that touches a corner passes, unless walls meet there from both sides. Where several pairs of squares are equally
  * near (bodies facing each other side on), one clear line is enough. Symmetric.
  */
-export const lineOfSight = (field: Field, a: number, b: number, spaceA = 1, spaceB = 1): boolean => {
+export const lineOfSight = (field: Field, a: Square, b: Square, spaceA = 1, spaceB = 1): boolean => {
   if (field.open) return true
   if (spaceA === 1 && spaceB === 1) return isLineClear(field, a, b)
   const width = field.width
@@ -17,8 +18,8 @@ export const lineOfSight = (field: Field, a: number, b: number, spaceA = 1, spac
   const down = facing(ay, by, spaceA, spaceB)
   for (let i = 0; i < across; i++) {
     for (let j = 0; j < down; j++) {
-      const from = (near(ay, by, spaceA) + j) * width + near(ax, bx, spaceA) + i
-      const to = (near(by, ay, spaceB) + j) * width + near(bx, ax, spaceB) + i
+      const from = asSquare((near(ay, by, spaceA) + j) * width + near(ax, bx, spaceA) + i)
+      const to = asSquare((near(by, ay, spaceB) + j) * width + near(bx, ax, spaceB) + i)
       if (isLineClear(field, from, to)) return true
     }
   }
@@ -29,7 +30,7 @@ export const lineOfSight = (field: Field, a: number, b: number, spaceA = 1, spac
 const sightBits = { blocked: 64, clear: 128 } as const
 
 /** Whether two squares' centres see each other. */
-const isLineClear = (field: Field, a: number, b: number): boolean => {
+const isLineClear = (field: Field, a: Square, b: Square): boolean => {
   const row = field.lines.from(a)
   const known = row[b] as number
   if (known >= sightBits.blocked) return known >= sightBits.clear

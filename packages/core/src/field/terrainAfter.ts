@@ -1,5 +1,6 @@
+import type { Square } from "../contract/indices.ts"
 /** What stands on a square of the map and what it leaves there: the square, and bits of `terrain`. */
-export type OnSquare = readonly [at: number, leaves: number]
+export type OnSquare = readonly [at: Square, leaves: number]
 
 /**
  * The square to which a thing was pushed, -1 for those that stand where they stood: `elsewhere` are pairs of index and

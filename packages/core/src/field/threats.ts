@@ -1,3 +1,4 @@
+import type { Square } from "../contract/indices.ts"
 import { distance } from "./distance.ts"
 import type { Field } from "./Field.ts"
 
@@ -5,7 +6,7 @@ import type { Field } from "./Field.ts"
  * Which of the threats (bodies of one square) is nearest to a body, the first of them on a tie; its own square without
  * any.
  */
-export const nearestThreat = (field: Field, at: number, space: number, threats: readonly number[]): number => {
+export const nearestThreat = (field: Field, at: Square, space: number, threats: readonly Square[]): Square => {
   let nearest = at
   let near = Infinity
   for (const threat of threats) {
@@ -20,9 +21,9 @@ export const nearestThreat = (field: Field, at: number, space: number, threats: 
 /** How far a body is from the nearest threat; -1 when that is nearer than `least`. */
 export const clearance = (
   field: Field,
-  at: number,
+  at: Square,
   space: number,
-  threats: readonly number[],
+  threats: readonly Square[],
   least: number,
 ): number => {
   let near = Infinity

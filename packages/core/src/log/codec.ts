@@ -13,8 +13,8 @@ import { type Put, putVarint } from "./putterTools.ts"
  * but the last; those of events are 32-bit signed and zigzag coded (0, -1, 1, -2, ...).
  *
  * What is likely is made small. A combatant (`who`) is the difference to the one before it in the log: fields called
- * `target` go by each other, all others by each other. The entries of a list called `path` are differences too, the
- * first one to where the path before of the same combatant ended.
+ * `target` follow each other, all others follow each other. The entries of a list called `path` are differences too,
+ * the first one to where the path before of the same combatant ended.
  *
  * The form is canonical: equal logs have equal bytes, and no other bytes are accepted for them.
  */

@@ -1,3 +1,4 @@
+import { asSquare } from "../contract/indices.ts"
 import type { Board, Path } from "../field/Board.ts"
 
 /**
@@ -23,7 +24,7 @@ export const barredWayOf = (path: Path | undefined, isShut: (square: number) => 
 /** As far as the steps allow towards what is shut in such a way, to a square on which a body of that size may stop. */
 export const wayToBarrier = ({ first, path }: BarredWay, board: Board, space: number, steps: number): Path => {
   const stops = (n: number): boolean =>
-    (path.costs[n - 1] as number) <= steps && board.canStop(path.squares[n - 1] as number, space)
+    (path.costs[n - 1] as number) <= steps && board.canStop(asSquare(path.squares[n - 1] as number), space)
   let n = first
   while (n > 0 && !stops(n)) n--
   return {

@@ -84,7 +84,7 @@ interface Shelf {
  * What decisions of a scenario have looked like before: their options, and what these promise. A description that has
  * been met before has the same options and the same forecasts, so nothing ever has to be invalidated, and it makes no
  * difference who met it: another turn, another combat of the scenario, a replay or a fork. It is the memory of a pure
- * function, and hangs on the prepared scenario beside the state, as the board does. `checkRuleset` plays against tables
+ * function, and is kept by the prepared scenario beside the state, as the board is. `checkRuleset` plays against tables
  * that forget everything.
  */
 export class LookBook<C extends Looked> {
@@ -108,20 +108,20 @@ export class LookBook<C extends Looked> {
    */
   decision<D extends Decision | undefined>(
     combat: C,
-    who: number,
+    who: Who,
     kind: number,
     asked: number,
     make: (combat: C, who: Who) => D,
   ): D {
     const shelf = this.shelfOf(who)
     if (combat.prepared.forgets === true || !this.isWorthLooking()) {
-      const decision = make(combat, asWho(who))
+      const decision = make(combat, who)
       shelf.latest = undefined
       shelf.asked = decision
       return decision
     }
     const { how, scratch } = this
-    how.describe(combat, asWho(who), kind, asked, scratch)
+    how.describe(combat, who, kind, asked, scratch)
     const { latest } = shelf
     if (latest !== undefined && matches(latest.description, scratch)) return this.found(shelf, latest) as D
     const hash = hashOf(scratch)
@@ -133,7 +133,7 @@ export class LookBook<C extends Looked> {
     // Taken before anything else is looked at: `make` may describe another decision.
     const description = shelf.met[place] === hash ? scratch.slice() : undefined
     shelf.met[place] = hash
-    const decision = make(combat, asWho(who))
+    const decision = make(combat, who)
     shelf.latest = undefined
     shelf.asked = decision
     if (description !== undefined) {

@@ -16,19 +16,37 @@ export const blank = (f: Fillable): Fillable => {
 }
 
 /**
- * A forecast that promises nothing. All of its numbers were fractions once: a field that has only held whole ones so
- * far would make V8 compile everything that reads forecasts anew when a fight of another kind brings the first
- * fraction.
+ * A forecast that promises nothing, to be filled. All of its numbers were fractions once: a field that has only held
+ * whole ones so far would make V8 compile everything that reads forecasts anew when a fight of another kind brings the
+ * first fraction.
  */
-export const nothing: Forecast = blank({
-  success: 0.5,
-  harm: 0.5,
-  fell: 0.5,
-  targetHealth: 0.5,
-  risk: 0.5,
-  exposure: 0.5,
-  help: 0.5,
-  approach: 0.5,
-  cost: 0.5,
-  leaves: false,
-})
+export const empty = (): Fillable =>
+  blank({
+    success: 0.5,
+    harm: 0.5,
+    fell: 0.5,
+    targetHealth: 0.5,
+    risk: 0.5,
+    exposure: 0.5,
+    help: 0.5,
+    approach: 0.5,
+    cost: 0.5,
+    leaves: false,
+  })
+
+/** Makes it promise what another one does. */
+export const fill = (f: Fillable, from: Forecast): void => {
+  f.success = from.success
+  f.harm = from.harm
+  f.fell = from.fell
+  f.targetHealth = from.targetHealth
+  f.risk = from.risk
+  f.exposure = from.exposure
+  f.help = from.help
+  f.approach = from.approach
+  f.cost = from.cost
+  f.leaves = from.leaves
+}
+
+/** A forecast that promises nothing. */
+export const nothing: Forecast = empty()

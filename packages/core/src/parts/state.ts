@@ -1,3 +1,4 @@
+import { asSquare } from "../contract/indices.ts"
 import type { CombatantState, View, Writable } from "../contract/State.ts"
 
 /** Makes a fresh state or combatant writable. For `start` and `copy` only: the one place where the mark is given. */
@@ -16,7 +17,7 @@ export const copiesOf = <T extends Writable>(combatants: readonly T[]): T[] => {
 /** The fields of a combatant at the start, for a system to spread its own around. */
 export const baseCombatant = (side: number, at: number) => ({
   side,
-  at,
+  at: asSquare(at),
   down: false,
   dead: false,
   fled: false,

@@ -1,7 +1,8 @@
+import type { Who } from "../contract/indices.ts"
 import type { Prepared } from "../contract/Prepared.ts"
 
 /** Lets mechanics from outside answer harm that has taken effect. */
-export const wasHarmed = (fight: { readonly prepared: Prepared }, target: number, by: number, amount: number): void => {
+export const wasHarmed = (fight: { readonly prepared: Prepared }, target: Who, by: Who, amount: number): void => {
   const { mechanics } = fight.prepared
   if (mechanics !== undefined && amount > 0) mechanics.harmed(fight, target, by, amount)
 }

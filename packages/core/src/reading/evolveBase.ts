@@ -1,3 +1,4 @@
+import { asSquare } from "../contract/indices.ts"
 import type { BaseState, CombatantState } from "../contract/State.ts"
 import type { BaseEvent } from "../log/baseEvents.ts"
 
@@ -20,7 +21,7 @@ export const evolveBase: {
     of(state, event.who).asked++
   },
   Moved: (state, event) => {
-    of(state, event.who).at = event.path[event.path.length - 1] as number
+    of(state, event.who).at = asSquare(event.path[event.path.length - 1] as number)
   },
   Attacked: () => {},
   HarmTaken: () => {},

@@ -180,7 +180,7 @@ export const fieldPart = <T extends System>(rules: Ruleset<T>) =>
     ...thingsPart(rules),
     map: Schema.String.annotateKey({
       description:
-        "One character for each square, one line for each row: . open, # wall, ~ difficult, o low cover, ^ higher ground, , veil, w shallow water, W deep water, s slippery, A to V starting squares",
+        "One character for each square, one line for each row. Ground: . open, # wall, ~ difficult, o low cover, ^ higher ground, , veil, s slippery. Water: w shallow, W deep. A to V are starting squares",
     }),
     legend: optionalKey(Schema.Record(Character, Terrain)).annotateKey({
       description: "More characters for the map, or other meanings for those there are; [] is open ground",
@@ -269,7 +269,7 @@ export const scenarioSchema = <T extends System>(
     field: optionalKey(Field).annotateKey({ description: "Another battlefield" }),
     set: optionalKey(Schema.Array(Schema.String)).annotateKey({
       description:
-        "Changes on one line each, as --set takes them: gang.hp=20 or gang.hp+=2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME+=1, cast.SIDE=a stat block, field.map=...; := before a number below 0",
+        "Changes on one line each, as --set takes them: gang.hp=20 or gang.hp+=2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME+=1. Also cast.SIDE=a stat block, field.map=... Write := before a number below 0",
     }),
   }).annotate({ identifier: "Variant" })
   const scenario = Struct({

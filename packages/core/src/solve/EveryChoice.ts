@@ -1,3 +1,4 @@
+import type { Who } from "../contract/indices.ts"
 import type { Distribution } from "../dice/Distribution.ts"
 import { EveryWay } from "../dice/EveryWay.ts"
 import type { Stream } from "../dice/Stream.ts"
@@ -74,7 +75,7 @@ export class EveryThrow extends EveryWay {
     return this
   }
 
-  override scope(round: number, owner: number, act: number): void {
+  override scope(round: number, owner: Who, act: number): void {
     if (this.rolled <= this.fixed) return
     this.next = [round, owner, act]
     throw left.halfway

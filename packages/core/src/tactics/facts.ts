@@ -56,7 +56,7 @@ const promised = (name: string, field: Promised, its: Range, meaning: Text): Fac
   of: (choice, option) => rounded(choice.forecast(option)[field]),
 })
 
-/** A harm in percent of a health; healths of several may add up. */
+/** A harm in percent of full health; that of several may add up. */
 const harms = range(0, 1000)
 const swings = range(-1000, 1000)
 

@@ -61,7 +61,7 @@ const read = (text: string, ids: readonly string[]): Condition => {
 
 const isOfOption = ({ name, ofTarget }: Fact): boolean => ofTarget === true || name.startsWith("promise.")
 
-/** What stands behind `me.` and `them.`, so that a slip is told with what there is. */
+/** What may follow `me.` and `them.`, so that a message on a slip lists what there is. */
 const fieldsOf = (known: readonly Fact[]): ReadonlyMap<string, Known> =>
   new Map(
     known.flatMap(({ kind, name, range }, index) => {

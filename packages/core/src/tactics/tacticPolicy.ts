@@ -89,7 +89,7 @@ const matching = (choice: Choice, { aim, at, verbs, when }: ReadyLine, open: rea
   return aim === undefined ? found : aimed(choice, found, aim)
 }
 
-/** Those of the options that are aimed as is asked for. */
+/** The options with the requested aim. */
 const aimed = (choice: Choice, found: readonly number[], aim: Aim): number[] => {
   let best = Infinity
   let at: number[] = []
@@ -122,7 +122,7 @@ const readyLine = (line: TacticLine, { ids, policy, verbs }: TacticWords): Ready
     verbs: new Set((typeof named === "string" ? [named] : named).map((id) => verbs.indexOf(id))),
     as: line.as === undefined ? undefined : policy(line.as),
     aim,
-    // Somebody who is not in this variant is nobody's target: no option is aimed at an index beyond the last.
+    // Somebody absent from this variant is nobody's target: no option is aimed at an index beyond the last.
     at: line.at === undefined || aim !== undefined ? -1 : ids.includes(line.at) ? ids.indexOf(line.at) : ids.length,
     when: line.when === undefined ? undefined : readCondition(line.when, ids),
   }

@@ -1,3 +1,4 @@
+import type { Who } from "../contract/indices.ts"
 import type { Prepared } from "../contract/Prepared.ts"
 import { KeyedDice } from "../dice/KeyedDice.ts"
 import type { Purpose } from "../dice/purpose.ts"
@@ -18,7 +19,7 @@ export class ScopedDice extends KeyedDice {
     this.twice = twice
   }
 
-  override scope(round: number, owner: number, act: number): void {
+  override scope(round: number, owner: Who, act: number): void {
     this.actor = owner
     this.place = `round ${round}, owner ${owner}, act ${act}`
     this.openings = []

@@ -17,4 +17,9 @@ export interface Trial<T extends System> {
   readonly believed?: Encounter<T>
   /** What fights before have left: such a fight must keep every law too. */
   readonly carried?: Carried<T>
+  /**
+   * Of a game too large to be weighed without memories: only the first so many main decisions are asked what they
+   * promise, and held against tables made anew for each of them.
+   */
+  readonly anew?: number
 }

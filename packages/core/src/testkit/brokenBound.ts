@@ -10,6 +10,8 @@ const atMost = ["risk", "exposure", "cost"] as const
 export const brokenBound = (most: Forecast, forecast: Forecast): string | undefined => {
   for (const name of atLeast) if (forecast[name] > most[name] + slack) return `${name} is ${forecast[name]}`
   for (const name of atMost) if (forecast[name] < most[name] - slack) return `${name} is ${forecast[name]}`
-  if (Math.abs(forecast.targetHealth - most.targetHealth) > slack) return `targetHealth is ${forecast.targetHealth}`
+  // Harm to the weak may count for more; what is no harm may count for less.
+  const beyond = forecast.targetHealth - most.targetHealth
+  if (beyond < -slack || (most.harm < 0 && beyond > slack)) return `targetHealth is ${forecast.targetHealth}`
   return forecast.leaves === most.leaves ? undefined : `leaves is ${forecast.leaves}`
 }

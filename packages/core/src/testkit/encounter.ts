@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { type Chooser, Combat } from "../combat/Combat.ts"
 import type { Encounter, MapThing } from "../contract/Encounter.ts"
+import { asSquare, type Square } from "../contract/indices.ts"
 import type { Limits } from "../contract/Prepared.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
@@ -47,7 +48,7 @@ const openGround = `${".".repeat(16)}\n`.repeat(16)
 const thingsOf = <T extends System>(
   schema: Schema.Codec<T["thing"], unknown>,
   kinds: Readonly<Record<string, ThingSpec>>,
-  squares: ReadonlyMap<string, readonly number[]>,
+  squares: ReadonlyMap<string, readonly Square[]>,
 ): readonly MapThing<T>[] =>
   Object.entries(kinds)
     .flatMap(([character, { leaves = [], opens = true, own = {} }]) =>
@@ -80,7 +81,7 @@ export const encounter = <T extends System>(rules: Ruleset<T>, spec: EncounterSp
       id,
       name: id,
       side: actor.side,
-      at: actor.at[1] * field.width + actor.at[0],
+      at: asSquare(actor.at[1] * field.width + actor.at[0]),
       block: Schema.decodeUnknownSync(rules.statBlock)(actor.block),
       placement: Schema.decodeUnknownSync(rules.placement)(actor.placement ?? {}),
     })),

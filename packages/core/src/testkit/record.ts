@@ -3,7 +3,7 @@ import type { Decision } from "../contract/Decision.ts"
 import type { Fillable } from "../contract/Forecast.ts"
 import type { System } from "../contract/System.ts"
 import { endReason } from "../log/baseEvents.ts"
-import { nothing } from "../parts/forecast.ts"
+import { empty } from "../parts/forecast.ts"
 import { brokenBound } from "./brokenBound.ts"
 import type { Moment, Recording } from "./Recording.ts"
 import { ScopedDice } from "./ScopedDice.ts"
@@ -85,7 +85,7 @@ const decisionsAreSound = <T extends System>(stage: TrialStage<T>, combat: Comba
     if (text(stage.rules.forecast(known, decision, option)) !== text(forecast)) {
       stage.report(`forecast of ${text(option)} ${at} knows what side ${seenBy} cannot know`)
     }
-    const most: Fillable = { ...nothing }
+    const most = empty()
     if (decision.spot || stage.rules.outlook?.(combat, decision, option, most) !== true) continue
     const broken = brokenBound(most, forecast)
     if (broken !== undefined) stage.report(`${text(option)} ${at} promises more than it could: ${broken}`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
-import { asWho, type Who } from "../../src/contract/indices.ts"
+import { asSquare, asWho, type Who } from "../../src/contract/indices.ts"
 import { flag } from "../../src/systems/d20-modern/book/terms.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern, D20State, Fighter } from "../../src/systems/d20-modern/model/System.ts"
@@ -67,8 +67,8 @@ const usual: Situation = () => {}
 const apart: Situation = (state, who) => {
   state.loaded[0] = 0
   state.spares[0] = 0
-  who("b").at = 20 * 24 + 20
-  who("c").at = 22 * 24 + 20
+  who("b").at = asSquare(20 * 24 + 20)
+  who("c").at = asSquare(22 * 24 + 20)
 }
 
 const withPistol: Situation = (_, who) => {
@@ -90,7 +90,7 @@ const weakened =
 
 const situations: Readonly<Record<string, Situation | Change>> = {
   "somebody stands elsewhere": (_, who) => {
-    who("c").at = 6 + 4 * 24
+    who("c").at = asSquare(6 + 4 * 24)
   },
   "an enemy has fallen": (_, who) => {
     who("b").down = true
@@ -179,7 +179,7 @@ const situations: Readonly<Record<string, Situation | Change>> = {
   "its sword lies somewhere else": {
     given: withNothing,
     change: (state) => {
-      state.litter = [{ owner: state.active, slot: 0, at: 0 }]
+      state.litter = [{ owner: state.active, slot: 0, at: asSquare(0) }]
     },
   },
   "an enemy has taken its sword": {

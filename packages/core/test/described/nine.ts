@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { Fight } from "../../src/contract/Fight.ts"
-import { asWho } from "../../src/contract/indices.ts"
+import { asWho, nobody } from "../../src/contract/indices.ts"
 import type { Narration } from "../../src/contract/Narration.ts"
 import type { Prepared } from "../../src/contract/Prepared.ts"
 import type { Ruleset } from "../../src/contract/Ruleset.ts"
@@ -71,7 +71,7 @@ const chanceOf = ({ skill }: Block, { armour }: Block, target: number): number =
 }
 
 const drawLots = (fight: Fight<Nine>): void => {
-  fight.dice.scope(fight.state.round, -1, 0)
+  fight.dice.scope(fight.state.round, nobody, 0)
   const order = fight.state.combatants.map((_, i) => i)
   const standing = order.filter((i) => isStanding(fight.state.combatants[i] as Fighter))
   const lying = order.filter((i) => !standing.includes(i))

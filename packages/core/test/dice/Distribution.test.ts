@@ -1,5 +1,6 @@
 import { fc, test as property } from "@fast-check/vitest"
 import { describe, expect, test } from "vitest"
+import { asWho } from "../../src/contract/indices.ts"
 import {
   atLeast,
   better,
@@ -228,7 +229,7 @@ test.each(rollable)("%s falls as its distribution says: chi-square below its lim
   const expression = dice(text)
   const d = distributionOf(expression)
   const counts = new Map<number, number>()
-  keyed.scope(1, 0, text.length)
+  keyed.scope(1, asWho(0), text.length)
   keyed.open(0, 3)
   for (let i = 0; i < n; i++) {
     const value = rollDice(expression, keyed)

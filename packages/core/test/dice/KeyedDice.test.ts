@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { asWho } from "../../src/contract/indices.ts"
 import { DiceLimit } from "../../src/dice/Dice.ts"
 import { mix32 } from "../../src/dice/hash.ts"
 import { KeyedDice } from "../../src/dice/KeyedDice.ts"
@@ -16,25 +17,25 @@ describe("the scheme sfc32-k2", () => {
   // These words are part of the log format: if they change, `rngScheme` must get a new id.
   test("gives the same words for the same key, for ever", () => {
     const first = keyed(0, 1)
-    first.scope(1, 0, 0)
+    first.scope(1, asWho(0), 0)
     first.open(0, purpose.attack)
     expect(hex(words(first, 8))).toBe("6ddfa4b5 5b62e027 2c452583 df41c317 ad8bf7c3 3721e63b b0edeac6 8e29d1d5")
 
     const second = keyed(123_456, 2 ** 53 - 1, 2)
-    second.scope(7, 3, 4)
+    second.scope(7, asWho(3), 4)
     second.open(1, purpose.save)
     second.open(1, purpose.save)
     expect(hex(words(second, 8))).toBe("aa9ef65c 63d738d6 4e653137 496dfdb9 7267d0b7 6964e914 8bccb2a1 e37b0797")
 
     const third = keyed(9, 42)
-    third.think(3, 2, 5)
+    third.think(3, asWho(2), 5)
     expect(hex(words(third, 8))).toBe("6b103d41 cd7b55d5 a5504110 993b002f 5cb6b589 68477958 7b96d446 a02deaff")
   })
 
   test("steps as sfc32 does: output a + b + counter, then the three registers", () => {
     // The published recurrence in BigInt, from the state that the class has after its warm-up.
     const dice = keyed()
-    dice.scope(1, 0, 0)
+    dice.scope(1, asWho(0), 0)
     dice.open(0, purpose.attack)
     const state = dice as unknown as { a: number; b: number; c: number; d: number }
     let [a, b, c, d] = [state.a, state.b, state.c, state.d].map((x) => BigInt(x >>> 0)) as [
@@ -68,7 +69,7 @@ describe("the scheme sfc32-k2", () => {
       openings?: number
     }) => {
       const dice = keyed(change.combat ?? 5, change.seed ?? 1, change.fight ?? 0, change.salt ?? 0)
-      dice.scope(change.round ?? 1, change.owner ?? 0, change.act ?? 0)
+      dice.scope(change.round ?? 1, asWho(change.owner ?? 0), change.act ?? 0)
       for (let i = 0; i < (change.openings ?? 1); i++) dice.open(change.who ?? 1, change.purpose ?? purpose.attack)
       return hex(words(dice, 4))
     }
@@ -103,13 +104,13 @@ describe("the scheme sfc32-k2", () => {
 
   test("openings are counted anew in every scope", () => {
     const dice = keyed()
-    dice.scope(1, 0, 0)
+    dice.scope(1, asWho(0), 0)
     dice.open(0, purpose.attack)
     const first = words(dice, 4)
     for (let i = 0; i < 4000; i++) dice.open(0, purpose.attack)
-    dice.scope(1, 0, 1)
+    dice.scope(1, asWho(0), 1)
     dice.open(0, purpose.attack)
-    dice.scope(1, 0, 0)
+    dice.scope(1, asWho(0), 0)
     dice.open(0, purpose.attack)
     expect(words(dice, 4)).toEqual(first)
   })
@@ -128,8 +129,8 @@ describe("the scheme sfc32-k2", () => {
       const seen: number[] = []
       for (let round = 1; round <= 20; round++) {
         for (let actor = 0; actor < 4; actor++) {
-          dice.scope(round, actor, 0)
-          seen.push(dice.think(round, actor, 0).die(100))
+          dice.scope(round, asWho(actor), 0)
+          seen.push(dice.think(round, asWho(actor), 0).die(100))
           for (let i = 0; i < 2; i++) {
             seen.push(dice.open(actor, purpose.attack).die(20))
             for (let n = 0; n < openings; n++) {
@@ -167,7 +168,7 @@ describe("dice are fair", () => {
     for (let combat = 0; combat < 100; combat++) {
       const dice = keyed(combat, faces)
       for (let i = 0; i < rolls / 100; i++) {
-        if (i % 8 === 0) dice.scope(i >> 5, (i >> 3) % 4, 0)
+        if (i % 8 === 0) dice.scope(i >> 5, asWho((i >> 3) % 4), 0)
         counts[dice.open((i >> 1) % 4, (i % 2) as Purpose).die(faces) - 1]!++
       }
     }
@@ -201,7 +202,7 @@ describe("streams are independent of each other", () => {
   const sigma = 5
   const top = (dice: KeyedDice) => dice.word() >>> 24
   const started = (dice: KeyedDice, round = 1, act = 0) => {
-    dice.scope(round, 0, act)
+    dice.scope(round, asWho(0), act)
     return dice.open(0, purpose.attack) as KeyedDice
   }
   const pairCounts = () => new Float64Array(65_536)
@@ -227,7 +228,7 @@ describe("streams are independent of each other", () => {
       "one opening and the next": (dice) => dice.open(0, purpose.attack) as KeyedDice,
       "one round and the next": (dice) => started(dice, 2),
       "one act and the next": (dice) => started(dice, 1, 1),
-      "the rules and the policy": (dice) => dice.think(1, 0, 0) as KeyedDice,
+      "the rules and the policy": (dice) => dice.think(1, asWho(0), 0) as KeyedDice,
     }
     const opens = Object.values(other)
     const counts = opens.map(pairCounts)
@@ -262,7 +263,7 @@ describe("streams are independent of each other", () => {
     const dice = keyed(3, 11)
     let before = 0
     for (let i = 0; i < combats; i++) {
-      if (i % 4 === 0) dice.scope(i >> 2, 0, 0)
+      if (i % 4 === 0) dice.scope(i >> 2, asWho(0), 0)
       dice.open(i % 4, purpose.attack)
       const byte = top(dice)
       counts[(before << 8) | byte]!++

@@ -96,11 +96,13 @@ describe("what the classes can do, and what anybody can", () => {
     expect(oddsOf("dash", { me: { cunning: true } }).chance("me", "bonus-action", 0)).toBe(1)
   })
 
-  rule(["DND-007"], "to hide: Stealth above the passive Perception of all, away from enemies", () => {
+  rule(["DND-007"], "to hide: behind cover, Stealth above the passive Perception of all", () => {
     const me = { cunning: true, stealth: 6 }
-    const odds = oddsOf("hide", { me, far: "near", them: { perception: 14 } })
+    const odds = oddsOf("hide", { me, far: "near", them: { perception: 14 }, isWalled: true })
     expect(odds.chance("me", "hidden")).toBeCloseTo(12 / 20, near)
-    expect(oddsOf("hide", { me, far: "beside", them: { perception: 14 } }).chance("me", "hidden")).toBe(0)
+    // On open ground they are in sight.
+    expect(oddsOf("hide", { me, far: "near", them: { perception: 14 } }).chance("me", "hidden")).toBe(0)
+    expect(offered({ me: { stealth: 6 }, mine: { "bonus-action": 0 } })).toContain("hide")
   })
 
   rule(["DND-058"], "uncanny dodge halves one hit", () => {

@@ -40,6 +40,10 @@ export interface Scene {
   readonly at?: "friend" | "fallen" | "self"
   /** A low wall stands before the enemy. */
   readonly isCovered?: boolean
+  /** A wall stands there. */
+  readonly isWalled?: boolean
+  /** Where one walks to for it. */
+  readonly to?: readonly [column: number, row: number]
 }
 
 /** How many tracks and conditions somebody has, and where one stands among them. */
@@ -61,6 +65,8 @@ export interface Odds {
   /** The same of anybody by id; all ids. */
   readonly chanceOf: (id: string, track: string, value?: number) => number
   readonly ids: readonly string[]
+  /** The chance that somebody is at a column and row after it. */
+  readonly movedTo: (who: "me" | "them", at: readonly [column: number, row: number]) => number
   /** Points that somebody has more after it on average. */
   readonly gained: (who: "me" | "friend") => number
 }
@@ -80,7 +86,9 @@ export const oddsOf = (verb: string, scene: Scene = {}): Odds => {
     place: "them",
   } as const
   const aim = who(target[scene.at ?? kind])
-  const place = kind === "place" ? (combat.state.combatants[aim]?.at ?? -1) : -1
+  const { width: columnsOf } = prepared.field
+  const squareOf = ([column, row]: readonly [number, number]): number => row * columnsOf + column
+  const place = scene.to ? squareOf(scene.to) : kind === "place" ? (combat.state.combatants[aim]?.at ?? -1) : -1
   const option = { verb: action, target: kind === "place" || kind === "self" ? -1 : aim, place, extra: -1 }
   const { facts } = momentOf(combat)
   const tally = prepared.foresight.odds(facts, who("me"), option as never)
@@ -97,6 +105,11 @@ export const oddsOf = (verb: string, scene: Scene = {}): Odds => {
     chance: chanceOf,
     chanceOf,
     ids: prepared.ids,
+    movedTo: (of, to) => {
+      const at = (prepared.sheets.map?.squares ?? 0) + who(of)
+      const all = [tally.postures, ...tally.apart.map(({ postures }) => postures)]
+      return rounded(Math.max(...all.map((postures) => chanceIn(postures, at, squareOf(to)))))
+    },
     gained: (of) => (tally.own[who(of)] as number) * (prepared.sheets.full[who(of)] as number),
   }
 }
@@ -138,6 +151,7 @@ const sceneOf = (scene: Scene) => {
       actors,
       houseRules: rules as Described["houseRules"],
       ...(scene.isCovered === true && { map: covered }),
+      ...(scene.isWalled === true && { map: covered.replaceAll("o", "#") }),
     }),
   )
   const combat = new Combat(dnd5e, prepared, { seed: 1, combat: 0, choose: () => 0 }).begin()
@@ -171,6 +185,22 @@ export const beginsOf = (scene: Scene) => {
     taken: 0 - own * (prepared.sheets.full[who("me")] as number),
     gained: own * (prepared.sheets.full[who("me")] as number),
   }
+}
+
+/** What tracks are when a turn is over in which somebody did nothing but dodge. */
+export const endsOf = (scene: Scene): ((id: string, track: string) => number) => {
+  const { combat, who } = sceneOf({
+    ...scene,
+    me: { ...scene.me, initiative: 20 },
+    them: { ...scene.them, initiative: -5 },
+  })
+  const dodge = game.actions.findIndex(({ id }) => id === "dodge")
+  for (let decision = combat.next(); decision?.who === who("me"); decision = combat.next()) {
+    const at = decision.options.findIndex(({ verb }) => verb === dodge)
+    combat.apply(decision, at < 0 ? decision.options.length - 1 : at)
+  }
+  const { tracks } = combat.state as unknown as { readonly tracks: readonly number[] }
+  return (id, track) => tracks[who(id) * game.tracks.length + trackAt(track)] as number
 }
 
 /** What somebody can do on their turn. */

@@ -284,8 +284,8 @@ describe("harm, saves and what follows", () => {
 
   rule(["DND-106"], "spirit guardians harm those who begin their turn beside the caster", () => {
     const priest = { "spirit-guardians": true, dc: 15 }
-    const taken = beginsOf({ me: { "save-wis": 2 }, them: priest, theirs: { focus: 15 } }).taken
+    const taken = beginsOf({ me: { "save-wis": 2 }, them: priest, theirs: { focus: 15, ghosts: 3 } }).taken
     expect(taken).toBeCloseTo(halved(dice(3, 8), fails(2, 15)), near)
-    expect(beginsOf({ them: priest, theirs: { focus: 15 }, far: "near" }).taken).toBe(0)
+    expect(beginsOf({ them: priest, theirs: { focus: 15, ghosts: 3 }, far: "near" }).taken).toBe(0)
   })
 })

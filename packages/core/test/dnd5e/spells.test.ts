@@ -64,7 +64,7 @@ describe("spells, each by an exact value", () => {
     const begins = beginsOf({ mine: { chilled: 1, move: 0 } })
     expect([begins.chance("move", 20), begins.chance("chilled", 0)]).toEqual([1, 1])
   })
-  rule(["DND-072"], "Eldritch Blast", () => expect(cast("eldritch-blast").dealt).toBeCloseTo(blow(7, 15, 11, 0), near))
+  rule(["DND-072"], "Eldritch Blast", () => expect(cast("eldritch-blast").dealt).toBeCloseTo(blow(7, 15, 5.5, 0), near))
   rule(["DND-073"], "Sacred Flame", () => expect(cast("sacred-flame").dealt).toBeCloseTo(fail * 9, near))
   rule(["DND-074", "DND-062"], "Magic Missile never misses", () => {
     expect(cast("magic-missile").dealt).toBeCloseTo(10.5, near)

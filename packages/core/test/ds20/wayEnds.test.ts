@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { asWho } from "../../src/contract/indices.ts"
+import { asSquare, asWho } from "../../src/contract/indices.ts"
 import { Combat } from "../../src/combat/Combat.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
 import type { Ds20, DsState, Fighter } from "../../src/systems/ds20/model/System.ts"
@@ -49,14 +49,14 @@ const change =
   }
 
 for (const { name, way, aside } of ways) {
-  const usualEnd = endOf(way, prepare(), usual)
+  const usualEnd = asSquare(endOf(way, prepare(), usual))
 
   const changes: Readonly<Record<string, Change>> = {
     "how far it may still walk": (state) => {
       state.metres = 1
     },
-    "where it stands": change("a", { at: aside }),
-    "where the enemy is": change("b", { at: 4 * 9 }),
+    "where it stands": change("a", { at: asSquare(aside) }),
+    "where the enemy is": change("b", { at: asSquare(4 * 9) }),
     "who stands where it would end": change("c", { at: usualEnd }),
   }
 

@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
+import { asSquare, type Square } from "../../src/contract/indices.ts"
 import { Board, type Path } from "../../src/field/Board.ts"
 import { coverBetween, coverOf } from "../../src/field/cover.ts"
 import { distance } from "../../src/field/distance.ts"
@@ -55,35 +56,27 @@ const cheapest = (
   let best: Cost | undefined
   for (const [at, cost] of ways) {
     if (at !== situation.from && !mayStop(field, situation, at)) continue
-    if (isInReach(field, situation, at, reach) && (best === undefined || isLess(cost, best))) best = cost
+    if (isInReach(field, situation, asSquare(at), reach) && (best === undefined || isLess(cost, best))) best = cost
   }
   return best
 }
 
-const away = (field: Field, s: Situation, at: number) => distance(field, at, s.target, s.space, s.targetSpace)
+const away = (field: Field, s: Situation, at: Square) => distance(field, at, asSquare(s.target), s.space, s.targetSpace)
 
-const isInReach = (field: Field, situation: Situation, at: number, [min, max]: readonly number[]): boolean =>
+const isInReach = (field: Field, situation: Situation, at: Square, [min, max]: readonly number[]): boolean =>
   away(field, situation, at) >= (min as number) && away(field, situation, at) <= (max as number)
 
 const approach = (situation: Situation, [min, max]: readonly number[], budget: number, board = boardOf(situation)) =>
   board.approach(
-    situation.from,
-    situation.space,
-    situation.target,
-    situation.targetSpace,
-    min as number,
-    max as number,
+    { at: asSquare(situation.from), space: situation.space },
+    { at: asSquare(situation.target), space: situation.targetSpace, least: min as number, most: max as number },
     budget,
   )
 
 const towards = (situation: Situation, [min, max]: readonly number[], budget: number, board = boardOf(situation)) =>
   board.towards(
-    situation.from,
-    situation.space,
-    situation.target,
-    situation.targetSpace,
-    min as number,
-    max as number,
+    { at: asSquare(situation.from), space: situation.space },
+    { at: asSquare(situation.target), space: situation.targetSpace, least: min as number, most: max as number },
     budget,
   )
 
@@ -116,7 +109,7 @@ describe("filling", () => {
     board.begin()
     board.filling = 7
     expect(board.filling).toBe(7)
-    board.put(1, 1, "stop")
+    board.put(asSquare(1), 1, "stop")
     expect(board.filling).toBe(-1)
     board.filling = 7
     board.begin()
@@ -131,7 +124,7 @@ describe("approach", () => {
         const field = fieldOf(situation)
         const found = checked(field, situation, approach(situation, reach, budget))
         expect(found?.cost).toEqual(within(cheapest(field, situation, reach), budget))
-        expect(found === undefined || isInReach(field, situation, found.end, reach)).toBe(true)
+        expect(found === undefined || isInReach(field, situation, asSquare(found.end), reach)).toBe(true)
       }),
       { numRuns: 600 },
     )
@@ -175,9 +168,13 @@ describe("approach", () => {
         const used = new Board(field)
         const size = field.terrain.length
         used.begin()
-        for (const body of other.bodies) used.put(body.at % size, 1, body.blocks)
-        used.approach(other.from % size, 1, other.target % size, 1, 0, 1, 20)
-        used.away(other.from % size, 1, [other.target % size], 20)
+        for (const body of other.bodies) used.put(asSquare(body.at % size), 1, body.blocks)
+        used.approach(
+          { at: asSquare(other.from % size), space: 1 },
+          { at: asSquare(other.target % size), space: 1, least: 0, most: 1 },
+          20,
+        )
+        used.away({ at: asSquare(other.from % size), space: 1 }, [asSquare(other.target % size)], 20)
         fill(used, situation)
         expect(approach(situation, reach, budget, used)).toEqual(approach(situation, reach, budget))
       }),
@@ -299,16 +296,16 @@ describe("towards", () => {
       fc.property(situations(), reachOf, (situation, reach) => {
         const field = fieldOf(situation)
         const ways = plainWays(field, situation)
-        const miss = (at: number) => {
+        const miss = (at: Square) => {
           const far = away(field, situation, at)
           return Math.max(0, far - (reach[1] as number), (reach[0] as number) - far)
         }
         const stops = [...ways].filter(([at]) => at === situation.from || mayStop(field, situation, at))
-        const nearest = Math.min(...stops.map(([at]) => miss(at)))
-        const costs = stops.filter(([at]) => miss(at) === nearest).map(([, cost]) => cost)
+        const nearest = Math.min(...stops.map(([at]) => miss(asSquare(at))))
+        const costs = stops.filter(([at]) => miss(asSquare(at)) === nearest).map(([, cost]) => cost)
         const found = checked(field, situation, towards(situation, reach, Infinity))
-        expect(found?.cost).toEqual(nearest < miss(situation.from) ? least(costs) : undefined)
-        expect(found === undefined || miss(found.end) === nearest).toBe(true)
+        expect(found?.cost).toEqual(nearest < miss(asSquare(situation.from)) ? least(costs) : undefined)
+        expect(found === undefined || miss(asSquare(found.end)) === nearest).toBe(true)
       }),
       { numRuns: 400 },
     )
@@ -318,10 +315,12 @@ describe("towards", () => {
     const { field } = parseMap("......\n......\n......", "5-5")
     const board = new Board(field)
     board.begin()
-    board.put(6, 1, "stop")
-    board.put(8, 2, "stop")
-    board.put(2, 2, "pass")
-    expect(board.towards(16, 1, 6, 1, 2, 2, 20)?.cost).toBe(4)
+    board.put(asSquare(6), 1, "stop")
+    board.put(asSquare(8), 2, "stop")
+    board.put(asSquare(2), 2, "pass")
+    expect(
+      board.towards({ at: asSquare(16), space: 1 }, { at: asSquare(6), space: 1, least: 2, most: 2 }, 20)?.cost,
+    ).toBe(4)
   })
 
   it("leaves less to go after every step, and so always arrives", () => {
@@ -366,17 +365,21 @@ describe("away", () => {
         fc.integer({ min: 0, max: 7 }),
         (situation, picks, budget) => {
           const field = fieldOf(situation)
-          const threats = picks.map((n) => n % field.terrain.length)
-          const nearest = (at: number) => Math.min(...threats.map((t) => distance(field, at, t, situation.space, 1)))
+          const threats = picks.map((n) => asSquare(n % field.terrain.length))
+          const nearest = (at: Square) => Math.min(...threats.map((t) => distance(field, at, t, situation.space, 1)))
           const stops = [...plainWays(field, situation)].filter(
             ([at, cost]) => at === situation.from || (wholeSteps(cost) <= budget && mayStop(field, situation, at)),
           )
-          const furthest = Math.max(...stops.map(([at]) => nearest(at)))
-          const costs = stops.filter(([at]) => nearest(at) === furthest).map(([, cost]) => cost)
-          const path = boardOf(situation).away(situation.from, situation.space, threats, budget)
+          const furthest = Math.max(...stops.map(([at]) => nearest(asSquare(at))))
+          const costs = stops.filter(([at]) => nearest(asSquare(at)) === furthest).map(([, cost]) => cost)
+          const path = boardOf(situation).away(
+            { at: asSquare(situation.from), space: situation.space },
+            threats,
+            budget,
+          )
           const found = checked(field, situation, path)
-          expect(found?.cost).toEqual(furthest > nearest(situation.from) ? least(costs) : undefined)
-          expect(found === undefined || nearest(found.end) === furthest).toBe(true)
+          expect(found?.cost).toEqual(furthest > nearest(asSquare(situation.from)) ? least(costs) : undefined)
+          expect(found === undefined || nearest(asSquare(found.end)) === furthest).toBe(true)
         },
       ),
       { numRuns: 300 },
@@ -390,20 +393,31 @@ describe("toCover", () => {
       fc.property(situations(), budgets, (situation, budget) => {
         const field = fieldOf(situation)
         const { from, space, target, targetSpace } = situation
-        const isGood = (at: number) => {
-          const cover = coverOf(coverBetween(field, target, at, targetSpace, space))
-          return cover > degree.none && cover < degree.total && lineOfSight(field, target, at, targetSpace, space)
+        const isGood = (at: Square) => {
+          const cover = coverOf(coverBetween(field, asSquare(target), at, targetSpace, space))
+          return (
+            cover > degree.none && cover < degree.total && lineOfSight(field, asSquare(target), at, targetSpace, space)
+          )
         }
         const costs = [...plainWays(field, situation)]
           .filter(
-            ([at, cost]) => wholeSteps(cost) <= budget && (at === from || mayStop(field, situation, at)) && isGood(at),
+            ([at, cost]) =>
+              wholeSteps(cost) <= budget && (at === from || mayStop(field, situation, at)) && isGood(asSquare(at)),
           )
           .map(([, cost]) => cost)
-        const path = boardOf(situation).toCover(from, space, target, budget, targetSpace)
+        const path = boardOf(situation).toCover(
+          { at: asSquare(from), space },
+          { at: asSquare(target), space: targetSpace },
+          budget,
+        )
         const found = checked(field, situation, path)
         expect(found?.cost).toEqual(least(costs))
-        expect(found === undefined || isGood(found.end)).toBe(true)
-        const place = boardOf(situation).coverPlace(from, space, target, budget, targetSpace)
+        expect(found === undefined || isGood(asSquare(found.end))).toBe(true)
+        const place = boardOf(situation).coverPlace(
+          { at: asSquare(from), space },
+          { at: asSquare(target), space: targetSpace },
+          budget,
+        )
         expect(place).toBe(found?.end ?? -1)
       }),
       { numRuns: 300 },
@@ -417,7 +431,9 @@ describe("toCover", () => {
        ...o...`,
       "5-5",
     )
-    expect(boardOf(s).toCover(s.from, 1, s.target, 6)?.squares).toEqual([9])
+    expect(
+      boardOf(s).toCover({ at: asSquare(s.from), space: 1 }, { at: asSquare(s.target), space: 1 }, 6)?.squares,
+    ).toEqual([9])
   })
 })
 
@@ -426,10 +442,14 @@ describe("to", () => {
     fc.assert(
       fc.property(situations(), fc.nat(), budgets, (situation, pick, budget) => {
         const field = fieldOf(situation)
-        const goal = pick % field.terrain.length
+        const goal = asSquare(pick % field.terrain.length)
         const isThere = goal === situation.from
         const best = isThere || mayStop(field, situation, goal) ? plainWays(field, situation).get(goal) : undefined
-        const found = checked(field, situation, boardOf(situation).to(situation.from, situation.space, goal, budget))
+        const found = checked(
+          field,
+          situation,
+          boardOf(situation).to({ at: asSquare(situation.from), space: situation.space }, goal, budget),
+        )
         expect(found?.cost).toEqual(within(best, budget))
         expect(found?.end ?? goal).toBe(goal)
       }),
@@ -440,7 +460,12 @@ describe("to", () => {
 
 describe("straight", () => {
   const charge = (s: Situation, reach = 1, budget = 12) =>
-    boardOf(s).straight(s.from, s.space, s.target, s.targetSpace, reach, budget)
+    boardOf(s).straight(
+      { at: asSquare(s.from), space: s.space },
+      { at: asSquare(s.target), space: s.targetSpace },
+      reach,
+      budget,
+    )
 
   it("ends on the first square of the line that has the target in reach", () => {
     expect(charge(drawn("M....T", "5-5"))).toEqual({ squares: [1, 2, 3, 4], cost: 4, costs: [1, 2, 3, 4] })
@@ -508,7 +533,7 @@ describe("a target that nobody can get at", () => {
     const far = shut.replaceAll(/^/gmu, "....").replace("M", ".").replace(".", "M")
     const field = drawn(far, "5-5")
     const path = towards(field, [0, 1], 20)
-    expect(away(field.field, field, path?.squares.at(-1) as number)).toBe(2)
+    expect(away(field.field, field, asSquare(path?.squares.at(-1) as number))).toBe(2)
     expect(towards(drawn(shut, "5-5"), [0, 1], 20)).toBeUndefined()
   })
 })

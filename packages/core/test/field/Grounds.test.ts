@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { asSquare, type Square } from "../../src/contract/indices.ts"
 import { terrain } from "../../src/field/Field.ts"
 import { Grounds } from "../../src/field/Grounds.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
@@ -33,23 +34,23 @@ test("what is pushed stands elsewhere, and leaves its square bare", () => {
   expect(seen(0, [0, 0, 1, 2])).toEqual([terrain.wall, 0, terrain.wall, 0, 0])
   expect(all.without(0, [0, 2])).toBe(all.without(0, [0, 2]))
   expect([all.placeOf(0), all.placeOf(0, [0, 2]), all.placeOf(1, [0, 2])]).toEqual([1, 2, 3])
-  expect([1, 2].map((square) => all.standingOn(square, 0, [0, 2]))).toEqual([-1, 0])
-  expect(all.standingOn(2, 1, [0, 2])).toBe(-1)
+  expect([1, 2].map((square) => all.standingOn(asSquare(square), 0, [0, 2]))).toEqual([-1, 0])
+  expect(all.standingOn(asSquare(2), 1, [0, 2])).toBe(-1)
 })
 
 test("what is out of the way can be walked through and seen through, the rest cannot", () => {
   const all = grounds()
-  const reach = (gone: number, to: number) => {
+  const reach = (gone: number, to: Square) => {
     const { board, field: now } = all.without(gone)
     board.begin()
-    return [board.to(0, 1, to, 20)?.cost, lineOfSight(now, 0, to)]
+    return [board.to({ at: asSquare(0), space: 1 }, to, 20)?.cost, lineOfSight(now, asSquare(0), to)]
   }
-  expect(reach(0, 2)).toEqual([undefined, false])
-  expect(reach(1, 2)).toEqual([2, true])
-  expect(reach(1, 4)).toEqual([undefined, false])
-  expect(reach(2, 2)).toEqual([undefined, false])
+  expect(reach(0, asSquare(2))).toEqual([undefined, false])
+  expect(reach(1, asSquare(2))).toEqual([2, true])
+  expect(reach(1, asSquare(4))).toEqual([undefined, false])
+  expect(reach(2, asSquare(2))).toEqual([undefined, false])
   // The second one leaves rubble, which costs double.
-  expect(reach(3, 4)).toEqual([5, true])
+  expect(reach(3, asSquare(4))).toEqual([5, true])
   expect(all.all).toBe(3)
 })
 
@@ -60,18 +61,18 @@ test("the whole field is the scenario's own, and ground without a set of things 
   expect([...field.terrain]).toEqual([0, terrain.wall, 0, terrain.wall, 0])
   expect(all.without(1).field.open).toBe(false)
   const one = parseMap(".+.", "5-5", legend, undefined, new Set(["+"]))
-  expect(new Grounds(one.field, [{ at: 1, leaves: 0 }]).without(1).field.open).toBe(true)
+  expect(new Grounds(one.field, [{ at: asSquare(1), leaves: 0 }]).without(1).field.open).toBe(true)
 })
 
 test("a square tells which thing still stands on it", () => {
   const all = grounds()
-  expect([1, 3, 0].map((square) => all.standingOn(square, 0))).toEqual([0, 1, -1])
-  expect(all.standingOn(1, 1)).toBe(-1)
+  expect([1, 3, 0].map((square) => all.standingOn(asSquare(square), 0))).toEqual([0, 1, -1])
+  expect(all.standingOn(asSquare(1), 1)).toBe(-1)
   expect(
     () =>
       new Grounds(
         field,
-        Array.from({ length: 31 }, () => ({ at: 1, leaves: 0 })),
+        Array.from({ length: 31 }, () => ({ at: asSquare(1), leaves: 0 })),
       ),
   ).toThrow("31 things")
 })

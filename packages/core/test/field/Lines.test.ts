@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { asSquare } from "../../src/contract/indices.ts"
 import { coverBetween } from "../../src/field/cover.ts"
 import type { Field } from "../../src/field/Field.ts"
 import { Lines } from "../../src/field/Lines.ts"
@@ -33,7 +34,9 @@ describe("what is known of the lines of a field", () => {
           const [from, to] = [a % squares, b % squares]
           if (!fits(from, spaceA) || !fits(to, spaceB)) continue
           const ask = cover ? coverBetween : lineOfSight
-          expect(ask(field, from, to, spaceA, spaceB)).toBe(ask(fresh(field), from, to, spaceA, spaceB))
+          expect(ask(field, asSquare(from), asSquare(to), spaceA, spaceB)).toBe(
+            ask(fresh(field), asSquare(from), asSquare(to), spaceA, spaceB),
+          )
         }
       }),
       { numRuns: 300 },
@@ -43,16 +46,16 @@ describe("what is known of the lines of a field", () => {
   it("takes no more than 16 MiB: on the largest map the squares looked from longest ago are forgotten", () => {
     const squares = 200 * 200
     const lines = new Lines(squares)
-    const rows = new Set(Array.from({ length: 2000 }, (_, at) => lines.from(at).fill(1)))
+    const rows = new Set(Array.from({ length: 2000 }, (_, at) => lines.from(asSquare(at)).fill(1)))
     expect(rows.size).toBe(Math.floor(2 ** 24 / squares))
-    expect(lines.from(1999)[7]).toBe(1)
-    expect(lines.from(0).every((known) => known === 0)).toBe(true)
-    expect(lines.from(0)).toBe(lines.from(0))
+    expect(lines.from(asSquare(1999))[7]).toBe(1)
+    expect(lines.from(asSquare(0)).every((known) => known === 0)).toBe(true)
+    expect(lines.from(asSquare(0))).toBe(lines.from(asSquare(0)))
   })
 
   it("is kept for all squares of a map of 60 x 60", () => {
     const lines = new Lines(3600)
-    const rows = Array.from({ length: 3600 }, (_, at) => lines.from(at))
-    expect(rows.every((row, at) => lines.from(at) === row)).toBe(true)
+    const rows = Array.from({ length: 3600 }, (_, at) => lines.from(asSquare(at)))
+    expect(rows.every((row, at) => lines.from(asSquare(at)) === row)).toBe(true)
   })
 })

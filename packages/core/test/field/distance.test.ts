@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { asSquare } from "../../src/contract/indices.ts"
 import { adjacent, distance } from "../../src/field/distance.ts"
 import type { Diagonals } from "../../src/field/Field.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
@@ -26,16 +27,18 @@ describe("distance", () => {
     [5, 3, 5, 6, 5],
     [11, 11, 11, 16, 15],
   ])("of %i by %i squares is %i, %i and %i in the three metrics", (dx, dy, ...expected) => {
-    const found = (["5-5", "5-10-5", "euclid"] as const).map((d) => distance(openField(d), at(0, 0), at(dx, dy)))
+    const found = (["5-5", "5-10-5", "euclid"] as const).map((d) =>
+      distance(openField(d), asSquare(at(0, 0)), asSquare(at(dx, dy))),
+    )
     expect(found).toEqual(expected)
   })
 
   it("is counted between the nearest squares of large bodies", () => {
     const field = openField("5-5")
-    expect(distance(field, at(0, 0), at(5, 0), 3, 1)).toBe(3)
-    expect(distance(field, at(5, 0), at(0, 0), 1, 3)).toBe(3)
-    expect(distance(field, at(0, 0), at(2, 1), 2, 2)).toBe(1)
-    expect(distance(field, at(0, 0), at(1, 1), 2, 2)).toBe(0)
+    expect(distance(field, asSquare(at(0, 0)), asSquare(at(5, 0)), 3, 1)).toBe(3)
+    expect(distance(field, asSquare(at(5, 0)), asSquare(at(0, 0)), 1, 3)).toBe(3)
+    expect(distance(field, asSquare(at(0, 0)), asSquare(at(2, 1)), 2, 2)).toBe(1)
+    expect(distance(field, asSquare(at(0, 0)), asSquare(at(1, 1)), 2, 2)).toBe(0)
   })
 
   it("of large bodies is the least over all pairs of their squares", () => {
@@ -46,8 +49,10 @@ describe("distance", () => {
         const field = openField(diagonals)
         const squares = (p: typeof a, space: number) =>
           Array.from({ length: space * space }, (_, i) => at(p.x + (i % space), p.y + Math.floor(i / space)))
-        const all = squares(a, spaceA).flatMap((p) => squares(b, spaceB).map((q) => distance(field, p, q)))
-        expect(distance(field, at(a.x, a.y), at(b.x, b.y), spaceA, spaceB)).toBe(Math.min(...all))
+        const all = squares(a, spaceA).flatMap((p) =>
+          squares(b, spaceB).map((q) => distance(field, asSquare(p), asSquare(q))),
+        )
+        expect(distance(field, asSquare(at(a.x, a.y)), asSquare(at(b.x, b.y)), spaceA, spaceB)).toBe(Math.min(...all))
       }),
     )
   })
@@ -56,8 +61,8 @@ describe("distance", () => {
     fc.assert(
       fc.property(metric, square, square, (diagonals, a, b) => {
         const field = openField(diagonals)
-        expect(distance(field, a, b)).toBe(distance(field, b, a))
-        expect(distance(field, a, b) === 0).toBe(a === b)
+        expect(distance(field, asSquare(a), asSquare(b))).toBe(distance(field, asSquare(b), asSquare(a)))
+        expect(distance(field, asSquare(a), asSquare(b)) === 0).toBe(a === b)
       }),
     )
   })
@@ -67,7 +72,9 @@ describe("distance", () => {
       fc.property(metric, square, square, square, (diagonals, a, b, c) => {
         const field = openField(diagonals)
         const slack = diagonals === "5-5" ? 0 : 1
-        expect(distance(field, a, c)).toBeLessThanOrEqual(distance(field, a, b) + distance(field, b, c) + slack)
+        expect(distance(field, asSquare(a), asSquare(c))).toBeLessThanOrEqual(
+          distance(field, asSquare(a), asSquare(b)) + distance(field, asSquare(b), asSquare(c)) + slack,
+        )
       }),
     )
   })
@@ -76,7 +83,7 @@ describe("distance", () => {
     fc.assert(
       fc.property(metric, square, square, (diagonals, a, b) => {
         const field = openField(diagonals)
-        expect(adjacent(field, a, b)).toBe(distance(field, a, b) === 1)
+        expect(adjacent(field, asSquare(a), asSquare(b))).toBe(distance(field, asSquare(a), asSquare(b)) === 1)
       }),
     )
   })

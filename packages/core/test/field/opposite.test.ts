@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { asSquare } from "../../src/contract/indices.ts"
 import { isHigher } from "../../src/field/higher.ts"
 import { opposite as isOpposite } from "../../src/field/opposite.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
@@ -88,16 +89,20 @@ describe("being on opposite sides", () => {
 describe("higher ground", () => {
   it("is being on it when the other is not", () => {
     const { field: hill } = parseMap("..^^", "5-5")
-    expect([isHigher(hill, 2, 0), isHigher(hill, 0, 2), isHigher(hill, 2, 3), isHigher(hill, 0, 1)]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ])
+    expect([
+      isHigher(hill, asSquare(2), asSquare(0)),
+      isHigher(hill, asSquare(0), asSquare(2)),
+      isHigher(hill, asSquare(2), asSquare(3)),
+      isHigher(hill, asSquare(0), asSquare(1)),
+    ]).toEqual([true, false, false, false])
   })
 
   it("counts for a large body with any of its squares on it", () => {
     const { field: hill } = parseMap("....\n..^.", "5-5")
-    expect([isHigher(hill, 1, 0, 2), isHigher(hill, 0, 3, 2), isHigher(hill, 0, 1, 1, 2)]).toEqual([true, false, false])
+    expect([
+      isHigher(hill, asSquare(1), asSquare(0), 2),
+      isHigher(hill, asSquare(0), asSquare(3), 2),
+      isHigher(hill, asSquare(0), asSquare(1), 1, 2),
+    ]).toEqual([true, false, false])
   })
 })

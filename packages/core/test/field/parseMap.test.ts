@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { asSquare } from "../../src/contract/indices.ts"
 import { degree, terrain } from "../../src/field/Field.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
 import { squareAt, squareName, xOf, yOf } from "../../src/field/squares.ts"
@@ -86,7 +87,7 @@ describe("a map", () => {
       "AZ1",
       "BA12",
     ])
-    expect([xOf(field, 61), yOf(field, 61)]).toEqual([1, 1])
+    expect([xOf(field, asSquare(61)), yOf(field, asSquare(61))]).toEqual([1, 1])
     expect([squareAt(field, 60, 0), squareAt(field, -1, 3), squareAt(field, 0, 12)]).toEqual([-1, -1, -1])
   })
 })

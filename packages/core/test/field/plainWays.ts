@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import { asSquare } from "../../src/contract/indices.ts"
 import { Board } from "../../src/field/Board.ts"
 import { type Diagonals, type Field, terrain } from "../../src/field/Field.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
@@ -29,7 +30,7 @@ export const boardOf = (situation: Situation, field = fieldOf(situation)): Board
 
 export const fill = (board: Board, situation: Situation): void => {
   board.begin(situation.odd)
-  for (const body of situation.bodies) board.put(body.at, body.space, body.blocks)
+  for (const body of situation.bodies) board.put(asSquare(body.at), body.space, body.blocks)
 }
 
 const x = (field: Field, at: number) => at % field.width

@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { asSquare } from "../../src/contract/indices.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../src/field/cover.ts"
 import { type Degree, degree, type Field, terrain } from "../../src/field/Field.ts"
 import { Lines } from "../../src/field/Lines.ts"
@@ -12,8 +13,12 @@ const map = (text: string, coverDegree?: Degree): ParsedMap => parseMap(text.rep
 const seen = (text: string, coverDegree?: Degree) => {
   const { field, starts } = map(text, coverDegree)
   const [a, b] = [starts.get("A")?.[0] as number, starts.get("B")?.[0] as number]
-  const found = coverBetween(field, a, b)
-  return { line: lineOfSight(field, a, b), cover: coverOf(found), concealment: concealmentOf(found) }
+  const found = coverBetween(field, asSquare(a), asSquare(b))
+  return {
+    line: lineOfSight(field, asSquare(a), asSquare(b)),
+    cover: coverOf(found),
+    concealment: concealmentOf(found),
+  }
 }
 
 const clear = { line: true, cover: degree.none, concealment: degree.none }
@@ -99,7 +104,7 @@ describe("line of sight", () => {
   it("is the same in both directions", () => {
     fc.assert(
       fc.property(scenes("...#"), ({ field, a, b }) => {
-        expect(lineOfSight(field, a, b)).toBe(lineOfSight(field, b, a))
+        expect(lineOfSight(field, asSquare(a), asSquare(b))).toBe(lineOfSight(field, asSquare(b), asSquare(a)))
       }),
       { numRuns: 500 },
     )
@@ -108,7 +113,7 @@ describe("line of sight", () => {
   it("is blocked exactly by walls that the line runs through, and by pairs of them where it runs through their common corner", () => {
     fc.assert(
       fc.property(scenes("...#"), ({ field, a, b }) => {
-        expect(lineOfSight(field, a, b)).toBe(isSeen(field, point(field, a), point(field, b)))
+        expect(lineOfSight(field, asSquare(a), asSquare(b))).toBe(isSeen(field, point(field, a), point(field, b)))
       }),
       { numRuns: 2000 },
     )
@@ -116,10 +121,10 @@ describe("line of sight", () => {
 
   it("of large bodies needs one clear line between nearest squares", () => {
     const { field } = map("..#..\n.....")
-    expect(lineOfSight(field, 0, 3, 2, 2)).toBe(true)
+    expect(lineOfSight(field, asSquare(0), asSquare(3), 2, 2)).toBe(true)
     const { field: shut } = map("..#..\n..#..")
-    expect(lineOfSight(shut, 0, 3, 2, 2)).toBe(false)
-    expect(lineOfSight(field, 0, 4)).toBe(false)
+    expect(lineOfSight(shut, asSquare(0), asSquare(3), 2, 2)).toBe(false)
+    expect(lineOfSight(field, asSquare(0), asSquare(4))).toBe(false)
   })
 })
 
@@ -147,7 +152,7 @@ describe("cover", () => {
         const corners = [-1, 1].flatMap((across) => [-1, 1].map((down) => point(field, b, across, down)))
         const hidden = corners.filter((corner) => !isSeen(field, from, corner)).length
         const expected = isSeen(field, from, point(field, b)) ? hidden : degree.total
-        expect(coverOf(coverBetween(field, a, b))).toBe(expected)
+        expect(coverOf(coverBetween(field, asSquare(a), asSquare(b)))).toBe(expected)
       }),
       { numRuns: 2000 },
     )
@@ -186,7 +191,9 @@ describe("cover", () => {
     fc.assert(
       fc.property(scenes("....##o,"), ({ field, a, b }) => {
         fc.pre(((field.terrain[a] as number) & terrain.wall) === 0)
-        expect(coverOf(coverBetween(field, a, b)) === degree.total).toBe(!lineOfSight(field, a, b))
+        expect(coverOf(coverBetween(field, asSquare(a), asSquare(b))) === degree.total).toBe(
+          !lineOfSight(field, asSquare(a), asSquare(b)),
+        )
       }),
       { numRuns: 500 },
     )
@@ -204,9 +211,9 @@ describe("cover", () => {
           })
           return { ...field, width, height, terrain: squares, lines: new Lines(squares.length) }
         }
-        const found = coverBetween(field, a, b)
-        expect(coverBetween(moved(flip, field.width, field.height), flip(a), flip(b))).toBe(found)
-        expect(coverBetween(moved(turn, field.height, field.width), turn(a), turn(b))).toBe(found)
+        const found = coverBetween(field, asSquare(a), asSquare(b))
+        expect(coverBetween(moved(flip, field.width, field.height), asSquare(flip(a)), asSquare(flip(b)))).toBe(found)
+        expect(coverBetween(moved(turn, field.height, field.width), asSquare(turn(a)), asSquare(turn(b)))).toBe(found)
       }),
       { numRuns: 500 },
     )
@@ -222,8 +229,8 @@ describe("concealment", () => {
 
   it("counts the target's own square and not the onlooker's: one sees better out of a bush than into it", () => {
     const { field } = map("...,")
-    expect(concealmentOf(coverBetween(field, 0, 3))).toBe(degree.quarter)
-    expect(concealmentOf(coverBetween(field, 3, 0))).toBe(degree.none)
+    expect(concealmentOf(coverBetween(field, asSquare(0), asSquare(3)))).toBe(degree.quarter)
+    expect(concealmentOf(coverBetween(field, asSquare(3), asSquare(0)))).toBe(degree.none)
   })
 
   it("and cover stand side by side", () => {

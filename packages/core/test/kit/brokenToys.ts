@@ -1,5 +1,5 @@
 import type { Fight } from "../../src/contract/Fight.ts"
-import { asSquare, asWho } from "../../src/contract/indices.ts"
+import { asSquare, asWho, nobody } from "../../src/contract/indices.ts"
 import type { Ruleset } from "../../src/contract/Ruleset.ts"
 import type { View } from "../../src/contract/State.ts"
 import type { Carried } from "../../src/contract/System.ts"
@@ -354,7 +354,7 @@ const aboutEvents = (): readonly BrokenToy[] => [
     "the dice of a turn are those of the turn before",
     /^the same dice are rolled twice: round 0, owner -1, act 0: -1 for 6, 1$/u,
     atTurns((combat) => {
-      combat.dice.scope(0, -1, 0)
+      combat.dice.scope(0, nobody, 0)
       combat.dice.open(-1, purpose.target)
     }),
   ),
@@ -381,13 +381,13 @@ const aboutStates = (): readonly BrokenToy[] => [
     "rules write into the state",
     /^replay differs from play at event \d+$/u,
     atTurns(({ state }) => {
-      first(state).at = 7
+      first(state).at = asSquare(7)
     }),
   ),
   broken("rules write into the state when all is over", /^replay ends in another state$/u, {
     next: (combat) => {
       const decision = fencing.next(combat)
-      if (decision === undefined) first(combat.state).at = 7
+      if (decision === undefined) first(combat.state).at = asSquare(7)
       return decision
     },
   }),

@@ -4,7 +4,7 @@ import type { Decision, Option } from "../../src/contract/Decision.ts"
 import type { Encounter } from "../../src/contract/Encounter.ts"
 import type { Fight } from "../../src/contract/Fight.ts"
 import type { Forecast } from "../../src/contract/Forecast.ts"
-import { asWho } from "../../src/contract/indices.ts"
+import { asSquare, asWho, type Who } from "../../src/contract/indices.ts"
 import type { Narration } from "../../src/contract/Narration.ts"
 import type { Limits, Prepared } from "../../src/contract/Prepared.ts"
 import type { Ruleset } from "../../src/contract/Ruleset.ts"
@@ -94,7 +94,7 @@ export interface Hooks {
 }
 
 /** What somebody has planned, carried out. */
-const act = (combat: Fight<Fencing>, who: number, hooks: Hooks): void => {
+const act = (combat: Fight<Fencing>, who: Who, hooks: Hooks): void => {
   const { plan, aim } = combat.state.combatants[who] as Fencer
   combat.dice.scope(combat.state.round, who, 0)
   combat.emit({ _tag: "TurnStarted", who })
@@ -184,7 +184,7 @@ export const fencingWith = (hooks: Hooks): Ruleset<Fencing> => ({
       if (planner >= 0) return planning(combat, planner)
       const actor = combatants.findIndex((c) => isStanding(c) && !c.acted)
       if (actor >= 0) {
-        act(combat, actor, hooks)
+        act(combat, asWho(actor), hooks)
         if (finish(combat, hooks)) return undefined
       } else if (!combat.startRound()) {
         combat.emit({ _tag: "CombatEnded" })
@@ -278,7 +278,7 @@ export const bout = (limits: Partial<Limits> = {}): Encounter<Fencing> => ({
     { id: "bea", side: 0, block: { health: 6, skill: 1 } },
     { id: "cid", side: 1, block: { health: 8, skill: 1 } },
     { id: "don", side: 1, block: { health: 7, skill: 2 } },
-  ].map(({ id, side, block }, at) => ({ id, name: id, side, at, block, placement: {} })),
+  ].map(({ id, side, block }, at) => ({ id, name: id, side, at: asSquare(at), block, placement: {} })),
   houseRules: {},
   setting: {},
   limits: { ...defaultLimits, ...limits },

@@ -82,7 +82,7 @@ class Decide implements fc.Command<Model, Book> {
   check = (): boolean => true
   run({ asked, world }: Model, book: Book): void {
     const { kind, who } = this
-    const found = book.decision(world, who, kind, 0, (combat) => ({
+    const found = book.decision(world, asWho(who), kind, 0, (combat) => ({
       who: asWho(who),
       kind,
       spot: false,
@@ -172,7 +172,7 @@ test("what has come twice is remembered: the promises of its options are not wor
   const book = bookFor(16, 1000)
   let worked = 0
   const weigh = (): void => {
-    const made = book.decision(world, 0, 1, 0, () => ({
+    const made = book.decision(world, asWho(0), 1, 0, () => ({
       who: asWho(0),
       kind: 1,
       spot: false,

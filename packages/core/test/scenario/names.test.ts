@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { nameOfId } from "../../src/scenario/nameOfId.ts"
 import { describe, expect, test } from "vitest"
+import { asSquare } from "../../src/contract/indices.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
 import { squareName } from "../../src/field/squares.ts"
 import { didYouMean, nearest } from "../../src/scenario/didYouMean.ts"
@@ -93,7 +94,8 @@ describe("squares by name", () => {
   })
 
   test("every square is found again by the name that narration gives it", () => {
-    for (let square = 0; square < 60 * 30; square++) expect(squareNamed(field, squareName(field, square))).toBe(square)
+    for (let square = 0; square < 60 * 30; square++)
+      expect(squareNamed(field, squareName(field, asSquare(square)))).toBe(square)
   })
 })
 

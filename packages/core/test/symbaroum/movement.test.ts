@@ -519,7 +519,7 @@ rule(["SYM-032", "SYM-082"], "whoever moves out of a flank is not flanked by the
   expect(s.of("x")).toMatchObject({ flankedBy: 0 })
 })
 
-rule(["SYM-033"], "nobody strikes through a wall at one who passes behind it", () => {
+rule(["SYM-033"], "nobody strikes through a wall at a passing enemy behind it", () => {
   const map = ["..............", "..............", "######.#######", "..............", ".............."].join("\n")
   const s = fight(
     {

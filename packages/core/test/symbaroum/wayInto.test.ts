@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
-import { asWho } from "../../src/contract/indices.ts"
+import { asSquare, asWho } from "../../src/contract/indices.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import type { Fighter, Symbaroum, SymState } from "../../src/systems/symbaroum/model/System.ts"
 import { wayInto } from "../../src/systems/symbaroum/see/wayInto.ts"
@@ -24,13 +24,17 @@ const wayAfter = (prepared: ReturnType<typeof prepare>, change: Change, flank = 
   const index = (id: string): number => prepared.ids.indexOf(id)
   const state = symbaroum.copy(new Combat<Symbaroum>(symbaroum, prepared, setup).begin().state as SymState)
   change((id) => state.combatants[index(id)] as Fighter)
-  return wayInto(new Combat<Symbaroum>(symbaroum, prepared, setup, state), asWho(index("a")), asWho(index("b")), flank)
-    ?.squares
+  return wayInto(
+    new Combat<Symbaroum>(symbaroum, prepared, setup, state),
+    asWho(index("a")),
+    asWho(index("b")),
+    asSquare(flank),
+  )?.squares
 }
 
 const usual: Change = () => {}
 const inTheWay: Change = (fighter) => {
-  fighter("c").at = square(4, 2)
+  fighter("c").at = asSquare(square(4, 2))
 }
 const fallen: Change = (fighter) => {
   inTheWay(fighter)
@@ -41,19 +45,19 @@ const usualWay = wayAfter(prepare(), usual)
 const changes: Readonly<Record<string, readonly [Change, number]>> = {
   "where it stands": [
     (fighter) => {
-      fighter("a").at = square(1, 3)
+      fighter("a").at = asSquare(square(1, 3))
     },
     -1,
   ],
   "where the enemy is": [
     (fighter) => {
-      fighter("b").at = square(7, 4)
+      fighter("b").at = asSquare(square(7, 4))
     },
     -1,
   ],
   "where the enemy has fallen": [
     (fighter) => {
-      fighter("b").at = square(7, 4)
+      fighter("b").at = asSquare(square(7, 4))
       fighter("b").down = true
     },
     -1,

@@ -49,6 +49,18 @@ describe("checkRuleset", () => {
     expect(findings.eventTypes.get("CombatEnded")).toBe(6)
   })
 
+  test("of a large game memories are held against tables made anew for each of the first decisions", () => {
+    const anew = (rules: Ruleset<Fencing>) =>
+      checkRuleset(
+        rules,
+        trials().map((trial) => ({ ...trial, anew: 8 })),
+      ).broken.filter((problem) => / promises something else /u.test(problem))
+    expect(anew(fencing)).toEqual([])
+    const forgetful = brokenToys.filter(({ told }) => told.source.includes("promises something else"))
+    expect(forgetful).toHaveLength(2)
+    for (const { rules } of forgetful) expect(anew(rules)).not.toEqual([])
+  })
+
   test("says where rules break off, and goes on with the other fights", () => {
     const breaking = fencingWith({
       turn: ({ log }) => {

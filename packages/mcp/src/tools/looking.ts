@@ -84,7 +84,7 @@ export const lookingTools = (budget: Budget): readonly Tool[] => [
       name: "rules",
       title: "Rules by id",
       description:
-        "What the rules of a system are as they are played here: one by id with its rulings and tests, those of a topic, verbs, or metrics (the numbers that can be a goal).",
+        "The rules of a system as they are played here. One by its id, with rulings and tests; those of a topic; verbs; or metrics, the numbers that can be a goal.",
       fields: {
         system: optionalKey(Line).annotateKey({ description: "Id of a system; none for metrics" }),
         id: optionalKey(Line).annotateKey({ description: "One rule, as D20M-034" }),

@@ -160,7 +160,7 @@ export const playingTools = (budget: Budget): readonly Tool[] => {
         name: "tune",
         title: "Find numbers that meet several wishes",
         description:
-          "Say what is wanted and what may be changed: finds the smallest changes that meet all of it, and shows it with fresh fights; or says that nothing does, or that more fights would have to tell.",
+          "Say what is wanted and what may be changed. Finds the smallest changes that meet all of it, and shows it with fresh fights. Or says that nothing does, or that it takes more fights.",
         fields: {
           ...fightFields,
           ...playFields,

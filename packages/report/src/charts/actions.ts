@@ -12,7 +12,7 @@ import { words } from "../text/words/words.ts"
 import { wrapText } from "../text/wrapText.ts"
 
 /**
- * So many verbs of each side have a row of their own; what else it does is counted together, and stands in the table by
+ * So many verbs of each side have a row of their own; what else it does is counted together; the table has it by
  * name.
  */
 const mostVerbs = 8

@@ -87,7 +87,7 @@ export const ofOneVariant: ReadonlySet<string> = new Set([
 /** A sweep of more values has no charts with a row for each. */
 const mostRows = 24
 
-/** What a page of many runs shows of each: the rest stands in the page of that run alone. */
+/** What a page of many runs shows of each: the rest is in the page of that run alone. */
 const inBrief = new Set([
   "tuned-plane",
   "tuned-lines",

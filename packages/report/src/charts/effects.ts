@@ -14,7 +14,7 @@ import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words/words.ts"
 import { metricName, namesOf } from "./differences.ts"
 
-/** Measures of sides. Those of every combatant stand in the table of differences. */
+/** Measures of sides. Those of every combatant are in the table of differences. */
 const drawn = /^(?:winRate|wipedOut|lethality|healthLeft)\./u
 
 /**

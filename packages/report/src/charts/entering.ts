@@ -5,11 +5,26 @@ import { shareAxis } from "../drawing/parts.ts"
 import { type Room, wide } from "../drawing/Room.ts"
 import { rowChart } from "../drawing/rowChart.ts"
 import { enteringRows } from "../facts/enteringRows.ts"
+import { stockRows } from "../facts/stockRows.ts"
 import type { DayResults } from "../facts/Results.ts"
 import { chartWords } from "../text/words/chartWords.ts"
 import { count, decimal, range, share } from "../text/numbers.ts"
 import { daySourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words/words.ts"
+
+/** What the party has of all that runs out as the last fight begins, as the file has the day. */
+const stocksTold = (results: DayResults, lang: Language): readonly string[] => {
+  const c = chartWords[lang]
+  const last = results.fights.findLastIndex((_, fight) =>
+    stockRows(results).some(({ entering, variant }) => variant === 0 && entering[fight] !== undefined),
+  )
+  const parts = stockRows(results).flatMap(({ entering, title, variant, whole }) => {
+    const mean = variant === 0 ? entering[last] : undefined
+    return mean === undefined ? [] : [`${title[lang]} ${c.stockOf(decimal(lang, mean, 1), count(lang, whole))}`]
+  })
+  const title = results.fights[last]?.title[lang] ?? ""
+  return parts.length === 0 ? [] : [c.stocksAnswer(title, parts.join(", "))]
+}
 
 /**
  * How does the party enter each fight? Its health and its dead as the fight begins, of all days that came to it, and
@@ -29,6 +44,7 @@ export const entering = (results: DayResults, lang: Language, room: Room = wide)
       place: day.party.findIndex(({ id }) => id === row.side),
     }))
   if (found.length < 2) return undefined
+  const counted = (results.stocks ?? []).filter(({ id }) => found.some(({ stocks }) => stocks[id] !== undefined))
   const told = (row: (typeof found)[number]): string =>
     c.enteringAnswer(
       row.fight,
@@ -44,6 +60,7 @@ export const entering = (results: DayResults, lang: Language, room: Room = wide)
       question: c.enteringTitle,
       answer: [
         ...found.filter(({ variant }) => variant === 0).map(told),
+        ...stocksTold(results, lang),
         daySourceLine(results, lang, c.attritionNote, w.axisIntervals),
       ],
     },
@@ -56,9 +73,10 @@ export const entering = (results: DayResults, lang: Language, room: Room = wide)
         w.tableHealth,
         w.tableInterval,
         w.tableDead,
+        ...counted.map(({ [lang]: title }) => title),
       ],
       names: 2,
-      rows: found.map(({ all, days, dead, fight, health, hi, lo, variantTitle }) => [
+      rows: found.map(({ all, days, dead, fight, health, hi, lo, stocks, variantTitle }) => [
         variantTitle,
         fight,
         count(lang, days),
@@ -66,6 +84,10 @@ export const entering = (results: DayResults, lang: Language, room: Room = wide)
         share(lang, health, 1),
         range(lang, { lo, hi }, 1),
         decimal(lang, dead, 2),
+        ...counted.map(({ id }) => {
+          const its = stocks[id]
+          return its === undefined ? "–" : c.stockOf(decimal(lang, its.mean, 1), count(lang, its.whole))
+        }),
       ]),
     },
     rowChart(

@@ -12,11 +12,12 @@ import { chartWords } from "../text/words/chartWords.ts"
 import { count, share } from "../text/numbers.ts"
 import { words } from "../text/words/words.ts"
 
-/** So many of those who fell somebody are drawn; the table has all. */
+/** So many of those that felled somebody are drawn; the table has all. */
 const mostFellers = 4
 
 /**
- * Who fells whom? For each combatant those who fell it, the most frequent first, by how many times in a hundred fights.
+ * Who fells whom? For each combatant those that felled it, the most frequent first, by how many times in a hundred
+ * fights.
  */
 export const felledBy = (results: Results, seen: Seen, lang: Language, room: Room = wide): Chart | undefined => {
   const w = words[lang]

@@ -149,7 +149,7 @@ const answer = (cells: readonly Cell[], fights: number, lang: Language): string 
   if (worst !== undefined) return c.hazardAnswer(worst.name, String(worst.round), rateWithRange(lang, worst.rate))
   const rounds = [...Map.groupBy(told, ({ round }) => round)].map(([round, its]) => {
     const [k, n] = [sum(its, "k"), sum(its, "n")]
-    // Those who are up in the same fight fall together: no more trials than fights.
+    // Combatants that are up in the same fight fall together: no more trials than fights.
     const most = Math.max(...its.map(({ rate }) => rate.n))
     return { round, p: k / n, k: (most * k) / n, n: most }
   })

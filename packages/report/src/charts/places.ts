@@ -14,7 +14,7 @@ import { wrapText } from "../text/wrapText.ts"
 const kinds: readonly PlaceKind[] = ["stands", "attacks", "falls"]
 /** So many shades are distinguished: more would be noise. */
 const levels = 5
-/** So many squares of a side and a kind stand in the table. */
+/** So many squares of a side and a kind are in the table. */
 const mostTold = 8
 
 /** Where does it happen? For each side three maps: where it stands, where it attacks from, where it falls. */

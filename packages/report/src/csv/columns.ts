@@ -81,6 +81,7 @@ const shareOfFights = { type: "number", unit: "share of fights", range: "0 to 1"
 const fights = { type: "integer", unit: "fights", range: "0 or more" } as const
 const shareOfDays = { type: "number", unit: "share of days", range: "0 to 1" } as const
 const rounds = { type: "number", unit: "rounds", range: "0 or more" } as const
+const asMany = { type: "number", unit: "as many", range: "0 or more" } as const
 const points = { type: "number", unit: "points of the game per fight", range: "0 or more" } as const
 
 /** What `metric` can be. */
@@ -108,6 +109,15 @@ export const metrics = {
     unit: "share of full health",
     range: "0 to 1",
     definition: "Mean of the health that the side has left at the end",
+  },
+  stockEntering: {
+    ...asMany,
+    definition:
+      "What the side has of the stock in key as the fight of a day begins, the dead nothing: the mean of the n days that come to it",
+  },
+  stockLeft: {
+    ...asMany,
+    definition: "What the side has left of the stock in key at the end, the dead nothing, on average",
   },
   harmInRound: {
     type: "number",
@@ -165,7 +175,7 @@ export const metrics = {
   atRisk: {
     ...fights,
     definition:
-      "Fights in which the combatant had not fallen yet, and the fight was not over, when the round began; where it had fled or given up before, it does not count",
+      "Fights that were not over when the round began, with the combatant not fallen yet. Fights in which it had fled or given up before do not count",
   },
   downedInRound: { ...fights, definition: "Of those, the fights in which it fell in that round" },
   hazard: { ...shareOfFights, definition: "The combatant falls in the round, given that it is up when it begins" },
@@ -250,6 +260,10 @@ export const metrics = {
     unit: "combatants",
     range: "0 or more",
     definition: "How many of the side are dead as the fight in key begins: the mean of the n days that come to it",
+  },
+  dayStockLeft: {
+    ...asMany,
+    definition: "What the side has left of the stock in key at the end of the day, the dead nothing, on average",
   },
   dayRoundsMean: { ...rounds, definition: "Mean of the rounds of all fights of a day together" },
   dayRoundsMedian: { ...rounds, definition: "Half of the days take at most so many rounds in all" },

@@ -80,7 +80,7 @@ export const leftDefinition: Definition = {
 }
 
 /**
- * The columns of `events.csv`, in order. Fields that many events have stand in columns of their own, all others in
+ * The columns of `events.csv`, in order. Fields that many events have are in columns of their own, all others in
  * `data`.
  */
 export const eventDefinitions = {

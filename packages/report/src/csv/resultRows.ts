@@ -19,6 +19,7 @@ export const resultRows = (results: AnyResults): readonly CsvRow[] =>
     ? [
         ...variedRows(results, results.day.variants),
         ...dayRows(results),
+        ...stockRows(results),
         ...ownRows(results, results.day.variants),
         ...differenceRows(results, results.day.variants),
         ...fightResults(results).flatMap(resultRows),
@@ -120,11 +121,19 @@ const splitRows = ({ scenario, splits = [], variants }: Results): readonly CsvRo
     ]
   })
 
+/** What the party has of its stocks as each fight begins: a row of the fight, under the id that it has in the day. */
+const stockRows = (results: DayResults): readonly CsvRow[] =>
+  enteringRows(results).flatMap(({ days: n, fight, side, stocks, variant }) => {
+    const { digest: run = "", name = "" } = results.day.variants[variant] ?? {}
+    const of = { run, scenario: results.fights[fight]?.id ?? "", variant: name, side, n }
+    return n === 0 ? [] : stocksLeft("stockEntering", side, stocks).map((part): CsvRow => ({ ...of, ...part }))
+  })
+
 /** The rows of a day as a whole; those of its fights are as of any fight, under the ids that they have in the day. */
 const dayRows = (results: DayResults): readonly CsvRow[] => {
   const { day, fights, scenario } = results
   const ids = fights.map(({ id }) => id)
-  return day.variants.flatMap(({ days, digest, endedIn, goingAfter, members, name, rounds, survived }) => {
+  return day.variants.flatMap(({ days, digest, endedIn, goingAfter, members, name, rounds, sides = {}, survived }) => {
     const parts: readonly Part[] = [
       { metric: "daySurvived", ...rated(survived) },
       ...goingAfter.map((rate, i): Part => ({ metric: "dayGoingAfter", key: ids[i] as string, ...rated(rate) })),
@@ -141,7 +150,10 @@ const dayRows = (results: DayResults): readonly CsvRow[] => {
       { metric: "dayRoundsMean", value: rounds.mean },
       { metric: "dayRoundsMedian", value: rounds.median },
       { metric: "dayRoundsP90", value: rounds.p90 },
-      ...day.party.flatMap(({ id }) => measured(results, name, id)),
+      ...day.party.flatMap(({ id }) => [
+        ...measured(results, name, id),
+        ...stocksLeft("dayStockLeft", id, sides[id]?.stocksLeft),
+      ]),
       ...day.members.flatMap(({ id: actor, side }): readonly Part[] => {
         const found = members[actor]
         if (found === undefined) return []
@@ -182,6 +194,7 @@ const outcomeRows = (results: Results, variant: VariantResults): readonly Part[]
       { metric: "outcome", side, value: variant.outcomes[side] ?? 0 },
       { metric: "wipedOut", side, ...rated(found.wipedOut) },
       ...measured(results, variant.name, side),
+      ...stocksLeft("stockLeft", side, found.stocksLeft),
       ...(found.harmInRound ?? []).map(
         ({ interval, mean }, round): Part => ({ metric: "harmInRound", side, round, ...averaged(mean, interval) }),
       ),
@@ -200,6 +213,15 @@ const outcomeRows = (results: Results, variant: VariantResults): readonly Part[]
   { metric: "outcome", value: variant.outcomes["draw"] ?? 0 },
   ...Object.entries(variant.reasons).map(([key, value]): Part => ({ metric: "reason", key, value })),
 ]
+
+const stocksLeft = (
+  metric: "dayStockLeft" | "stockEntering" | "stockLeft",
+  side: string,
+  stocks: VariantResults["sides"][string]["stocksLeft"] = {},
+): readonly Part[] =>
+  Object.entries(stocks).map(
+    ([stock, { interval, mean }]): Part => ({ metric, side, key: stock, ...averaged(mean, interval) }),
+  )
 
 /** Numbers of a side that thresholds know by these names; documents of older versions lack some. */
 const measured = (results: AnyResults, variant: string, side: string): readonly Part[] =>

@@ -9,10 +9,10 @@ export interface Caption {
   readonly answer: readonly string[]
 }
 
-/** The answer as one text, for those who cannot see the chart. */
+/** The answer as one text, for readers who cannot see the chart. */
 export const describe = (caption: Caption): string => `${caption.answer.join(". ")}.`
 
-/** What a chart shows, as texts: for those who cannot see it, and for those who want the numbers. */
+/** What a chart shows, as texts: for readers who cannot see it, or want the numbers. */
 export interface Table {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]

@@ -19,7 +19,7 @@ export const roundAxis = (rounds: number, width: number) => ({
   labelOverlap: "greedy",
 })
 
-/** Which facets or rows stand in which order, with their names on the left above them. */
+/** Which facets or rows are in which order, with their names on the left above them. */
 export const facetHeader = {
   title: null,
   labelExpr: "split(datum.label, '\\n')",
@@ -49,17 +49,17 @@ export const castOf = (
     return found === undefined ? [] : [{ id, name, side: sides.findIndex((each) => each.id === side), found }]
   })
 
-/** More people than these are not drawn: the chart shows those of whom there is most to tell, its table has all. */
+/** No more combatants than these are drawn: the chart shows those with the most of something, its table has all. */
 export const mostPeople = 24
 
-/** Those who are drawn, in their order, if there are too many: the ones with the most of something. */
+/** The combatants that are drawn, in their order; of too many, those with the most of something. */
 export const mostTold = <A>(cast: readonly A[], amount: (one: A) => number): readonly A[] => {
   if (cast.length <= mostPeople) return cast
   const chosen = new Set(cast.toSorted((a, b) => amount(b) - amount(a)).slice(0, mostPeople))
   return cast.filter((one) => chosen.has(one))
 }
 
-/** How many small charts stand in a line: full lines, of four at most, or of two where there is little room. */
+/** How many small charts are in a line: full lines, of four at most, or of two where there is little room. */
 export const facetColumns = (charts: number, { name }: Room): number =>
   Math.ceil(charts / Math.ceil(charts / (name === "wide" ? 4 : 2)))
 

@@ -5,7 +5,7 @@ import { chartWords } from "../text/words/chartWords.ts"
 import { count } from "../text/numbers.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 
-/** Those who were seen, in the order of the document, each with the index that they have in what was seen. */
+/** The combatants that were seen, in the order of the document, each with the index that they have in what was seen. */
 export const seenCast = (
   { combatants, sides }: Results,
   { ids }: Seen,

@@ -1,4 +1,5 @@
 import type { Diagonals, Field, Text } from "@refriega/core"
+import type { Square } from "@refriega/core/internal"
 import type { PageDecisions } from "./PageDecisions.ts"
 
 /** A board and its cast: what all shown fights of one variant of one scenario have in common. */
@@ -35,7 +36,7 @@ export interface Stage {
     /**
      * What can be opened or broken, where something can: its square, and what that is afterwards, as bits of `terrain`.
      */
-    readonly things?: readonly (readonly [at: number, leaves: number])[]
+    readonly things?: readonly (readonly [at: Square, leaves: number])[]
   }
 }
 
@@ -54,7 +55,7 @@ export interface PageFight {
   readonly health: readonly number[]
   /** Why varying modifiers are what they are: event, rule, value. */
   readonly notes: readonly (readonly [event: number, rule: string, value: number])[]
-  /** What those who decided chose from; fights of days have none. */
+  /** The options at each decision; fights of days have none. */
   readonly decisions?: PageDecisions
 }
 

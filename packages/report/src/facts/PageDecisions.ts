@@ -14,7 +14,7 @@ export interface ShownDecision {
 }
 
 /**
- * An option, what it promised, and what that was worth to the policy, if it goes by such a number; all to hundredths.
+ * An option, its forecast, and its value to the policy, if that uses such a number; all to hundredths.
  */
 export interface ShownOption {
   readonly option: Option

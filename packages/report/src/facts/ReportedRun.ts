@@ -1,6 +1,6 @@
 import type { Library } from "@refriega/core"
 import type { RunFolder } from "@refriega/sim"
-import type { KeptRun, Ledger } from "@refriega/sim/pure"
+import type { CombatScore, KeptRun, Ledger } from "@refriega/sim/pure"
 import type { AnyResults } from "./Results.ts"
 import type { Seen } from "./Seen.ts"
 
@@ -14,6 +14,8 @@ export interface ReportedRun {
   readonly library: Library
   /** What was seen in the first fights of a variant, by its name; left out, they are played again for each who asks. */
   readonly see?: (variant: string) => Seen | undefined
+  /** What the combats of a variant came to, by its index; left out, chunks are read for each who asks. */
+  readonly scores?: (variant: number) => Iterable<CombatScore>
   /** The address at which a studio opens what was played; the page links to it. */
   readonly studio?: string
   /** Fights that the page shows with what every act was worth. */

@@ -3,7 +3,7 @@ import type { GameWords } from "./gameWords.ts"
 
 export type { CombatantResults, Rate, VariantResults } from "@refriega/sim/pure"
 
-/** A document with the words of its game, which do not stand in the results of a run. */
+/** A document with the words of its game, which the results of a run do not have. */
 interface InWords {
   readonly game?: GameWords
   /** Of a search for what meets targets: what was asked, and the answer. */
@@ -29,6 +29,7 @@ export const fightResults = ({
   seed,
   engine,
   seconds,
+  stocks,
   workers,
 }: DayResults): readonly Results[] =>
   fights.map(({ id, title, sides, combatants, variants }) => ({
@@ -46,4 +47,5 @@ export const fightResults = ({
     seconds,
     workers,
     ...(game === undefined ? {} : { game }),
+    ...(stocks && { stocks }),
   }))

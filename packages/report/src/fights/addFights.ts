@@ -1,7 +1,7 @@
 import { playerFor } from "../facts/playerFor.ts"
 import { chosenValue } from "../facts/shownIndex.ts"
 import { firstDifference, type Language } from "@refriega/core"
-import { type CombatScore, combatScores, regenerate } from "@refriega/sim/pure"
+import { type CombatScore, regenerate } from "@refriega/sim/pure"
 import type { ReportedRun } from "../facts/ReportedRun.ts"
 import type { Results, VariantResults } from "../facts/Results.ts"
 import { shownIndex } from "../facts/shownIndex.ts"
@@ -11,6 +11,7 @@ import type { Added, Collection } from "./Collection.ts"
 import { chooseFights } from "./chooseFights.ts"
 import { gistOf, inBoth } from "./gist.ts"
 import { pageLedgerOf } from "./pageLedgerOf.ts"
+import { scoresOf } from "./scoresOf.ts"
 
 /** Fights are chosen among so many, from the first on: enough for any extreme that is worth a look. */
 const chosenFrom = 100_000
@@ -20,11 +21,8 @@ const chosenFrom = 100_000
  * typical, the closest, ... and for each other variant, but of such a sweep, the first combat that the two decide
  * differently, side by side. Pairs get half of the room at most.
  */
-export const addFights = (
-  collection: Collection,
-  { slug, folder, ledgers = [], library }: ReportedRun,
-  results: Results,
-): void => {
+export const addFights = (collection: Collection, reported: ReportedRun, results: Results): void => {
+  const { slug, folder, ledgers = [], library } = reported
   const { manifest } = folder
   const player = playerFor(manifest, library)
   const shown = shownIndex(results)
@@ -58,7 +56,7 @@ export const addFights = (
   })
   const told = new Set(ledgers.map(({ index, variant }) => `${variant} ${index}`))
   const forPairs = Math.min(2 * pairs.length, 2 * Math.floor(collection.room / 4))
-  const chosen = chooseFights(scoresOf(folder, shown), {
+  const chosen = chooseFights(firstScores(reported, shown), {
     favourite: usualWinner(results.sides, first),
     longest: first.longest[0]?.combat,
     limited: first.limitHits[0],
@@ -96,9 +94,9 @@ export const addFights = (
   }
 }
 
-const scoresOf = (folder: ReportedRun["folder"], variant: number): readonly CombatScore[] => {
+const firstScores = (reported: ReportedRun, variant: number): readonly CombatScore[] => {
   const scores: CombatScore[] = []
-  for (const score of combatScores(folder, variant)) {
+  for (const score of scoresOf(reported)(variant)) {
     scores.push(score)
     if (scores.length === chosenFrom) break
   }

@@ -1,9 +1,10 @@
 import { countOf } from "@refriega/core/internal"
-import { type CombatScore, combatScores, isDayManifest } from "@refriega/sim/pure"
+import { type CombatScore, isDayManifest } from "@refriega/sim/pure"
 import type { FightIndex } from "../facts/FightIndex.ts"
 import type { ReportedRun } from "../facts/ReportedRun.ts"
 import { isDay } from "../facts/Results.ts"
 import { shownIndex } from "../facts/shownIndex.ts"
+import { scoresOf } from "./scoresOf.ts"
 
 /** So many of each are named. */
 const named = 5
@@ -12,12 +13,13 @@ const named = 5
 const lookedAt = 100_000
 
 /** What can be looked for in the fights of a run: of its first variant, or of the value that a sweep has chosen. */
-export const fightIndexOf = ({ folder, results }: ReportedRun): FightIndex | undefined => {
-  const { manifest } = folder
+export const fightIndexOf = (run: ReportedRun): FightIndex | undefined => {
+  const { results } = run
+  const { manifest } = run.folder
   if (isDay(results) || isDayManifest(manifest)) return undefined
   const variant = shownIndex(results)
   const scores: CombatScore[] = []
-  for (const score of combatScores(folder, variant)) if (scores.push(score) === lookedAt) break
+  for (const score of scoresOf(run)(variant)) if (scores.push(score) === lookedAt) break
   const won = scores.filter(({ winner }) => winner >= 0)
   const first = <A>(list: readonly A[], order: (a: A, b: A) => number) => list.toSorted(order).slice(0, named)
   const leftOf = ({ left, winner }: CombatScore): number => (left[winner] ?? 0) / 1000

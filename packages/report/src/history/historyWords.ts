@@ -57,7 +57,7 @@ export const historyWords: Readonly<Record<Language, HistoryWords>> = {
     axisCommit: "commit, el más antiguo primero",
     bands: "barras: intervalos del 95 %; un anillo: movido con seguridad",
     method: (n) =>
-      `Cada commit se compara con el anterior en los mismos combates con los mismos dados (p media de McNemar); lo que se mueve con seguridad vale para las ${n} comparaciones en conjunto (Holm, 5 %). Los commits con los mismos combates, hasta el último suceso, no entran en ninguna prueba.`,
+      `Cada commit se compara con el anterior en los mismos combates con los mismos dados (p media de McNemar). Lo que se mueve con seguridad vale para las ${n} comparaciones en conjunto (Holm, 5 %). Los commits con los mismos combates, hasta el último suceso, no entran en ninguna prueba.`,
     today: "Los ficheros son los de cada commit; las promesas, la semilla y el programa son los de hoy.",
   },
 }

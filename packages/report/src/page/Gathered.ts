@@ -7,8 +7,8 @@ import type { AnyResults } from "../facts/Results.ts"
 import type { Seen } from "../facts/Seen.ts"
 
 /**
- * All that a page shows of runs. What needs rules has been played and told, so that a page can be composed of it by
- * somebody who has none; it is plain data, which one worker can send to another.
+ * All that a page shows of runs. What needs rules has been played and narrated, so that a page can be composed of it
+ * without rules; it is plain data, which one worker can send to another.
  */
 export interface Gathered {
   readonly runs: readonly GatheredRun[]

@@ -1,6 +1,6 @@
 import type { Stage } from "../facts/PageData.ts"
 
-/** What is asked of those who fight. */
+/** What is asked of the combatants. */
 interface Standing {
   readonly side: number
   readonly down: boolean

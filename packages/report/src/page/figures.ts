@@ -42,7 +42,7 @@ export class Figures {
     }
     return [...figures].map(([address, parts]) => {
       const { en, es } = parts as Record<Language, Parts>
-      // What the page opens with stands in it as it is.
+      // What the page shows first is in it unpacked.
       const isOpen = this.faces[address] === undefined
       const kept = (lang: Language, text: string): string => (isOpen && lang === this.lang ? "" : text)
       const both = (part: keyof Parts) => ({ en: kept("en", en[part]), es: kept("es", es[part]) })

@@ -7,6 +7,7 @@ import { unheard, type Working } from "../facts/Working.ts"
 import { fightIndexOf } from "../fights/fightIndexOf.ts"
 import { pageData } from "../fights/pageData.ts"
 import { progressOf } from "../fights/progressOf.ts"
+import { scoresOf } from "../fights/scoresOf.ts"
 import { seenOf } from "../fights/seenOf.ts"
 import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
 import type { Gathered, GatheredRun } from "./Gathered.ts"
@@ -18,7 +19,12 @@ import { withTellingTitles } from "./whoPlays.ts"
 export const gather = async (reported: readonly ReportedRun[], working: Working = unheard): Promise<Gathered> => {
   await working("seeing", 0)
   const runs = withTellingTitles(
-    withOwnSlugs(reported).map((run) => ({ ...run, manifest: run.folder.manifest, results: distinct(run.results) })),
+    withOwnSlugs(reported).map((run) => ({
+      ...run,
+      scores: scoresOf(run),
+      manifest: run.folder.manifest,
+      results: distinct(run.results),
+    })),
   )
   const { data, readers } = pageData(runs)
   const gathered: GatheredRun[] = []

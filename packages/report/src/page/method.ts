@@ -16,7 +16,7 @@ import type { GatheredRun } from "./Gathered.ts"
 import { type Html, html } from "./html.ts"
 import { pageWords } from "./words/pageWords.ts"
 
-/** What is told of a run. */
+/** What is said of a run. */
 type Told = Pick<GatheredRun, "manifest" | "results">
 
 /** How the numbers came about, and how to get them again. */
@@ -143,7 +143,7 @@ const targetOf = (target: Target | undefined): readonly string[] =>
 /** A game that brings code is played by those alone who allow it. */
 const allowed = ({ game }: Manifest): readonly string[] => (game?.code === undefined ? [] : ["--allow-code"])
 
-/** Policies that all variants share; those that differ stand in the scenario itself. */
+/** Policies that all variants share; those that differ are in the scenario itself. */
 const samePolicies = ({ variants, sides }: Manifest): readonly string[] =>
   sides.flatMap(({ id }, side) => {
     const ids = new Set(variants.map(({ policies }) => policies[side]))

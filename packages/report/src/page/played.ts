@@ -81,7 +81,7 @@ const plain = (value: unknown): string => {
     .join(" · ")
 }
 
-/** More changes than these are not told one by one: whoever adds combatants changes everything about them. */
+/** No more changes than these are listed one by one: a variant that adds combatants changes everything about them. */
 const mostChanges = 12
 
 /** What each variant changes against the first. */

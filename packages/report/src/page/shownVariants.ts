@@ -1,7 +1,7 @@
 import { type AnyResults, isDay, type Results } from "../facts/Results.ts"
 import { chosenValue, shownIndex } from "../facts/shownIndex.ts"
 
-/** A page of more variants shows so many of them in full; the others stand in the charts of all and in the tables. */
+/** A page of more variants shows so many of them in full; the others are in the charts of all and in the tables. */
 const mostShown = 6
 
 /**

@@ -3,7 +3,7 @@ import type { Manifest } from "@refriega/sim/pure"
 import { gameWords } from "../facts/gameWords.ts"
 import { type AnyResults, isDay } from "../facts/Results.ts"
 
-/** What was played, and what came of it. */
+/** What was played, and its result. */
 export interface Played {
   readonly manifest: Pick<Manifest, "variants">
   readonly results: AnyResults

@@ -1,6 +1,7 @@
 import type { Language } from "@refriega/core"
 import { deathsOf } from "../facts/deathsOf.ts"
 import { enteringRows } from "../facts/enteringRows.ts"
+import { stockRows } from "../facts/stockRows.ts"
 import type { DayResults, Rate, Results, VariantResults } from "../facts/Results.ts"
 import { count, decimal, range, share } from "../text/numbers.ts"
 import { daySourceLine } from "../text/sourceLine.ts"
@@ -29,6 +30,7 @@ export const daySummary = (document: DayResults, lang: Language, paint: Paint): 
     paint.bold(w.tableFights),
     ...fights(results, lang, paint),
     ...entering(results, lang, paint),
+    ...stocks(results, lang, paint),
     ...ownNumbersTable(results, lang, paint),
     "",
   ].join("\n")
@@ -155,6 +157,35 @@ const entering = (results: DayResults, lang: Language, paint: Paint): readonly s
   const first = header.length - 5
   const right = [first, first + 1, first + 2, first + 4]
   return ["", paint.bold(w.tableEntering), ...indent(alignColumns([header, ...rows], right))]
+}
+
+/** What the party has of its stocks as each fight begins, and at the end of the day. */
+const stocks = (results: DayResults, lang: Language, paint: Paint): readonly string[] => {
+  const w = words[lang]
+  const found = stockRows(results)
+  if (found.length === 0) return []
+  const { party: sides, variants } = results.day
+  const quiet = (text: string): Cell => cell(text, paint.quiet)
+  const many = sides.length > 1
+  const header = [
+    quiet(w.tableStock),
+    ...ofVariant(results, w.tableVariant, paint.quiet),
+    ...(many ? [quiet(w.tableWonBy)] : []),
+    ...[w.tableWhole, ...results.fights.map(({ title }) => title[lang]), w.tableAtTheEnd].map(quiet),
+  ]
+  const rows = found.map(({ entering: each, id, left, side, title, variant, whole }, i) => {
+    const of = sides.findIndex((one) => one.id === side)
+    return [
+      cell(found[i - 1]?.id === id ? "" : title[lang]),
+      ...ofVariant(results, variants[variant]?.name ?? ""),
+      ...(many ? [cell(sides[of]?.name ?? side, (text) => paint.side(of, text))] : []),
+      cell(count(lang, whole)),
+      ...[...each, left].map((mean) => cell(mean === undefined ? "–" : decimal(lang, mean, 1))),
+    ]
+  })
+  const first = header.length - results.fights.length - 2
+  const right = header.map((_, i) => i).filter((i) => i >= first)
+  return ["", paint.bold(w.tableStocks), ...indent(alignColumns([header, ...rows], right))]
 }
 
 /** A fight that no day came to has no winners, not none of none. */

@@ -21,7 +21,7 @@ export const fightHeads = (results: Judged, lang: Language, paint: Paint): reado
   ]
 }
 
-/** The same of one variant: what stands in the columns. */
+/** The same of one variant: what is in the columns. */
 export const fightCells = (results: Judged, variant: VariantResults, lang: Language, paint: Paint): readonly Cell[] => {
   const sumOf = (rate: "downed" | "dead"): Cell => cell(decimal(lang, meanOf(variant, rate), 1))
   return [

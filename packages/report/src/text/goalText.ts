@@ -24,7 +24,7 @@ export const measuredText = (
   const unitOfAll = termOf(written, days)?.unit
   const unit = isDifference && unitOfAll === "share" ? "points" : unitOfAll
   const own = counts?.find(({ id }) => written.startsWith("count.") && id === written.split(".")[1])
-  const isCount = own !== undefined ? !isShareOf(own) : unit === "rounds" || unit === "combatants" || unit === "harm"
+  const isCount = own !== undefined ? !isShareOf(own) : ["rounds", "combatants", "stock", "harm"].includes(unit ?? "")
   const scale = isCount ? 1 : 100
   // As many digits as the interval supports: of a count as of a percentage.
   const digits = isCount ? Math.max(1, digitsFor(lo / 100, hi / 100)) : digitsFor(lo, hi)

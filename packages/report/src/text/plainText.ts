@@ -1,5 +1,5 @@
 /**
- * Text from people without what could steer a terminal or turn the reading order: control characters (escape sequences
+ * Text from users without what could steer a terminal or turn the reading order: control characters (escape sequences
  * begin with one), marks of text direction, and lone halves of surrogate pairs, each replaced by U+FFFD.
  */
 export const plainText = (text: string): string =>

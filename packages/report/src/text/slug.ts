@@ -1,5 +1,5 @@
 /**
- * A name as it may stand in a file name: letters, digits and hyphens, in lower case, at most 60 of them; accents are
+ * A name as it may be in a file name: letters, digits and hyphens, in lower case, at most 60 of them; accents are
  * dropped. Never empty.
  */
 export const slug = (name: string): string =>

@@ -116,7 +116,31 @@ describe("CSV", () => {
 
   test("the dictionary explains every column and every metric", () => {
     const blood = { value: 0.25, lo: 0.2, hi: 0.3, n: 90, missing: 10, method: "wilson95" }
-    const withCounts = { ...results, variants: results.variants.map((each) => ({ ...each, counts: { blood } })) }
+    const spells = { spells: { whole: 4, mean: 1.5, interval: { lo: 1.25, hi: 1.75 } } }
+    const withCounts = {
+      ...results,
+      variants: results.variants.map((each) => ({
+        ...each,
+        counts: { blood },
+        sides: {
+          ...each.sides,
+          guards: { ...(each.sides["guards"] as (typeof each.sides)[string]), stocksLeft: spells },
+        },
+      })),
+    }
+    expect(resultRows(withCounts).find(({ metric }) => metric === "stockLeft")).toMatchObject({
+      side: "guards",
+      key: "spells",
+      value: 1.5,
+      lo: 1.25,
+      hi: 1.75,
+      n: 2000,
+    })
+    const entering = resultRows(day).filter(({ metric, variant }) => metric === "stockEntering" && variant === "base")
+    expect(entering.map(({ scenario, key, value, n }) => [scenario, key, value, n])).toEqual([
+      ["alley", "spells", 4, 2000],
+      ["roof", "spells", 1.25, 1500],
+    ])
     expect(resultRows(withCounts).find(({ metric }) => metric === "count")).toMatchObject({
       key: "blood",
       value: 0.25,

@@ -287,15 +287,28 @@ const dayVariant = (
     rounds: { mean: 9.5, median: 9, p90: 14, histogram: [0, 0, 2000] },
     members: { guard: { dead: rate(0, 2000), fallen: rate(first + second, 2000) } },
     sides: {
-      guards: { dead: [1500, 500], fallen: [2000 - first - second, first + second], meanHealthLeft: { mean: 0.4 } },
+      guards: {
+        dead: [1500, 500],
+        fallen: [2000 - first - second, first + second],
+        meanHealthLeft: { mean: 0.4 },
+        stocksLeft: { spells: { whole: 4, mean: 0.5, interval: { lo: 0.45, hi: 0.55 } } },
+      },
     },
     entering: [
-      { guards: { days: 2000, dead: [2000, 0], meanHealth: { mean: 1, interval: { lo: 1, hi: 1 } } } },
+      {
+        guards: {
+          days: 2000,
+          dead: [2000, 0],
+          meanHealth: { mean: 1, interval: { lo: 1, hi: 1 } },
+          stocks: { spells: { whole: 4, mean: 4, interval: { lo: 4, hi: 4 } } },
+        },
+      },
       {
         guards: {
           days: 2000 - first,
           dead: first === 2000 ? [0, 0] : [(2000 - first) * 0.75, (2000 - first) * 0.25],
           meanHealth: first === 2000 ? { mean: 0 } : { mean: 0.625, interval: { lo: 0.61, hi: 0.64 } },
+          stocks: { spells: first === 2000 ? { whole: 4, mean: 0 } : { whole: 4, mean: 1.25 } },
         },
       },
     ],
@@ -327,6 +340,7 @@ export const day: DayResults = {
   schema: 1,
   system: "d20-modern",
   game,
+  stocks: [{ id: "spells", en: "spells", es: "conjuros" }],
   scenario: "long-day",
   title: { en: "A long day", es: "Un día largo" },
   seed: 7,

@@ -82,6 +82,11 @@ How the party enters each fight, of the days that come to it
                 gritty   2,000          0   100 %             0.00
   On the roof   base     1,500        500    63 %  [61–64 %]  0.25
                 gritty       0      2,000       –                –
+
+What the party has left of what runs out, as each fight begins, of the days that come to it
+  of      variant  whole  In the alley  On the roof  at the end
+  spells  base         4           4.0          1.3         0.5
+          gritty       4           4.0            –         0.5
 `)
     expect(summary(hostileDay, "en", plain)).not.toContain("\u001b")
     expect(spaced(summary(day, "es", plain))).toContain("Un día largo · 2.000 días por variante")

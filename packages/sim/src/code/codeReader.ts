@@ -14,8 +14,8 @@ import { ownModules } from "./ownModules.ts"
 import { gameInCode, runCode } from "./runCode.ts"
 
 /**
- * Thrown where a file of code is needed that nobody has bundled yet: that takes a promise, which those who read files
- * have not.
+ * Thrown where a file of code is needed that nobody has bundled yet: that takes a promise, which readers of files
+ * do not have.
  */
 class Unbundled extends Error {
   readonly path: string
@@ -57,6 +57,6 @@ const sourceOf = (code: Code, file: string): Checked<GameSource> => {
   const { functions, game } = found.value
   const source = { file, text: textOf(game, file), ...(functions.length > 0 && { code }) }
   const read = describedGame(source, runCode)
-  // The text has no lines that anybody has written: what is wrong with it is told by its path.
+  // Nobody has written its lines: what is wrong with it is reported by its path.
   return read._tag === "Good" ? good(source) : refused(read.problems.map((each) => ({ ...each, line: 1, column: 1 })))
 }

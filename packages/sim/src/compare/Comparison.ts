@@ -1,10 +1,10 @@
 import * as Schema from "effect/Schema"
 
 /**
- * What is known about a difference: more is better for whom the metric is about (a side that wins more, somebody who
- * dies less) and it is surely more; likewise worse; of rounds longer and shorter, of numbers that are neither good nor
- * bad more and less. Equivalent: the whole interval lies
- * within the smallest difference that matters. Undecided: neither, so far.
+ * What is known about a difference: more is better for whom the metric is about (a side that wins more, a combatant
+ * that dies less) and it is surely more; likewise worse; of rounds longer and shorter, of numbers that are neither good
+ * nor bad more and less. Equivalent: the whole interval lies within the smallest difference that matters. Undecided:
+ * neither, so far.
  */
 export const Verdict = Schema.Literals([
   "better",

@@ -23,7 +23,7 @@ interface Fold {
 /**
  * How much luckier each side was under one variant of a run than under another, in the same combats, beside the
  * differences of metrics: sums of integers, which stretches of combats may be added to in any order. The luck of dice
- * has expectation 0, so a mean difference may be told without what luck explains of it.
+ * has expectation 0, so a mean difference may be given without what luck explains of it.
  */
 export class LuckTable {
   private readonly metrics: readonly (readonly [Metric, Metric])[]

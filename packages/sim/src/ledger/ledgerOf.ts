@@ -31,7 +31,7 @@ export interface LedgerProgress {
 }
 
 /** Acts with dice that a play-out goes before the fitted value is read: so much of a fight, within bounds. */
-const reaching = { share: 0.55, least: 6, most: 48 } as const
+const reaching = { share: 0.55, least: 6, most: 28 } as const
 const actsOf = ({ acts, fights }: Fitted): number =>
   Math.max(reaching.least, Math.min(reaching.most, Math.round((reaching.share * acts) / fights)))
 

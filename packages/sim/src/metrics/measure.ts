@@ -3,7 +3,8 @@ import { scoreSheetOf } from "../compare/scoreSheet.ts"
 import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { type DayResults, type DayVariantResults, isDayResults } from "../results/dayResults.ts"
 import type { Results } from "../results/results.ts"
-import { intervalOf, type VariantResults } from "../results/variantResults.ts"
+import { intervalOf } from "../results/Mean.ts"
+import type { VariantResults } from "../results/variantResults.ts"
 import { clopperPearson } from "../statistics/intervals/clopperPearson.ts"
 import { evenness } from "../statistics/evenness.ts"
 import { valuesIn } from "../statistics/FewValues.ts"
@@ -84,6 +85,11 @@ const ofFights = (results: Results, variant: VariantResults, name: string, of: s
     }
     case "healthLeft":
       return averaged(variant.sides[of]?.meanHealthLeft, n)
+    case "stockLeft":
+      return averaged(
+        stockAt(of, (side) => variant.sides[side]?.stocksLeft),
+        n,
+      )
     case "firstDown":
       return share(variant.sides[of]?.firstDown)
     case "harmInRound": {
@@ -121,7 +127,7 @@ const ofFights = (results: Results, variant: VariantResults, name: string, of: s
 
 const ofDays = (
   { fights }: DayResults,
-  { days, endedIn, goingAfter, members, rounds, sides = {}, survived }: DayVariantResults,
+  { days, endedIn, entering = [], goingAfter, members, rounds, sides = {}, survived }: DayVariantResults,
   name: string,
   of: string,
 ): Measured | undefined => {
@@ -148,11 +154,53 @@ const ofDays = (
       return share(sides[of]?.fallen.at(-1))
     case "healthLeft":
       return averaged(sides[of]?.meanHealthLeft, days)
+    case "stockLeft":
+      return averaged(
+        stockAt(of, (side) => sides[side]?.stocksLeft),
+        days,
+      )
+    case "healthEntering":
+    case "deadEntering":
+    case "stockEntering": {
+      const [id, rest] = halves(of)
+      return ofEntry(entering[fights.findIndex((each) => each.id === id)], name, rest)
+    }
     case "rounds":
       return meanOf(rounds.mean, days, rounds.interval)
     default:
       return undefined
   }
+}
+
+/** What is before the first full stop of a text, and what is behind it. */
+const halves = (text: string): readonly [string, string] => {
+  const at = text.indexOf(".")
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+type Stocks = NonNullable<VariantResults["sides"][string]["stocksLeft"]>
+
+/** The stock that `SIDE.STOCK` is. */
+const stockAt = (of: string, bySide: (side: string) => Stocks | undefined): Stocks[string] | undefined => {
+  const [side, stock] = halves(of)
+  return bySide(side)?.[stock]
+}
+
+/** How a side enters a fight of a day, of the days that come to it: `SIDE`, or `SIDE.STOCK`. */
+const ofEntry = (
+  entry: NonNullable<DayVariantResults["entering"]>[number] | undefined,
+  name: string,
+  of: string,
+): Measured | undefined => {
+  const [side] = halves(of)
+  const its = entry?.[side]
+  if (its === undefined || its.days === 0) return undefined
+  if (name === "healthEntering") return averaged(its.meanHealth, its.days)
+  if (name === "deadEntering") return ofDead(its.dead, "deaths", its.dead.length - 1)
+  return averaged(
+    stockAt(of, () => its.stocks),
+    its.days,
+  )
 }
 
 const shareOf = (k: number | undefined, n: number): Measured | undefined =>

@@ -38,12 +38,17 @@ export const rangeOfMeasure = (manifest: Manifest, metric: string): MeasureRange
     const most = Math.max(0, ...sizes)
     return { unit: "count", lo: isDifference ? -most : 0, hi: most, isOpen: false }
   }
+  if (own.startsWith("deadEntering.")) return { unit: "count", lo: 0, hi: mostMembers(manifest), isOpen: false }
+  if (own.startsWith("stock")) return { unit: "count", lo: 0, hi: Number.POSITIVE_INFINITY, isOpen: false }
   if (own === "swing") return { unit: "points", lo: isDifference ? -1 : 0, hi: 1, isOpen: false }
   if (own.startsWith("harm")) return { unit: "count", lo: 0, hi: Number.POSITIVE_INFINITY, isOpen: false }
   if (own.startsWith("even")) return { unit: "points", lo: 0, hi: 0.5, isOpen: false }
   if (isDifference) return { unit: "points", lo: -1, hi: 1, isOpen: false }
   return { unit: "share", lo: own === "margin" ? -1 : 0, hi: 1, isOpen: false }
 }
+
+const mostMembers = ({ variants }: Manifest): number =>
+  Math.max(0, ...variants.map(({ combatants }) => combatants.length))
 
 /** The metric that a difference, or a part of one, is about: `winRate.police` of `adaptation.gang.winRate.police`. */
 export const ownMetric = (metric: string): string => metric.replace(/^(?:difference|direct|adaptation\.[^.]+)\./u, "")

@@ -11,13 +11,17 @@ export const units = {
   points: { en: "points, as 3pp", es: "puntos, como 3pp" },
   rounds: { en: "rounds", es: "asaltos" },
   combatants: { en: "combatants", es: "combatientes" },
+  stock: { en: "as many", es: "cuántos" },
   harm: { en: "points of harm", es: "puntos de daño" },
   own: { en: "as it says", es: "según lo que dice" },
 } as const satisfies Readonly<Record<string, Text>>
 
 /** A number that can be a goal, a threshold, a column: one word for it everywhere. */
 export interface MetricTerm {
-  /** With what it is about in capitals: SIDE, ID (a combatant, of days a member of the party), FIGHT, N (a round). */
+  /**
+   * With what it is about in capitals: SIDE, ID (a combatant, of days a member of the party), FIGHT, STOCK, N (a
+   * round).
+   */
   readonly name: string
   readonly unit: keyof typeof units
   /** What it is a number of. */
@@ -106,6 +110,42 @@ export const vocabulary: readonly MetricTerm[] = [
     of: "both",
     paired: true,
     means: { en: "the health that the side has left at the end", es: "la salud que le queda al bando al final" },
+  },
+  {
+    name: "stockLeft.SIDE.STOCK",
+    unit: "stock",
+    of: "both",
+    means: {
+      en: "what the side has left of a stock at the end, the dead nothing, on average",
+      es: "lo que le queda al bando de una reserva al final, sin la de los muertos, de media",
+    },
+  },
+  {
+    name: "healthEntering.FIGHT.SIDE",
+    unit: "share",
+    of: "days",
+    means: {
+      en: "the health with which the side enters the fight, on the days that come to it",
+      es: "la salud con la que el bando entra en el combate, en los días que llegan a él",
+    },
+  },
+  {
+    name: "deadEntering.FIGHT.SIDE",
+    unit: "combatants",
+    of: "days",
+    means: {
+      en: "how many of the side are dead as the fight begins, on the days that come to it",
+      es: "muertos del bando al empezar el combate, en los días que llegan a él",
+    },
+  },
+  {
+    name: "stockEntering.FIGHT.SIDE.STOCK",
+    unit: "stock",
+    of: "days",
+    means: {
+      en: "what the side has of a stock as the fight begins, on the days that come to it",
+      es: "lo que el bando tiene de una reserva al empezar el combate, en los días que llegan a él",
+    },
   },
   {
     name: "firstDown.SIDE",
@@ -228,6 +268,15 @@ export const ownCountOf = (
   return word === "count" ? counts.find((each) => each.id === id) : undefined
 }
 
+/** The ids of all that can run out in the fights of a run. */
+const stockNames = ({ fights = [], variants }: Manifest): readonly string[] => [
+  ...new Set(
+    [variants, ...fights.map((fight) => fight.variants)].flatMap((all) =>
+      all.flatMap(({ stocks = [] }) => stocks.map(({ id }) => id)),
+    ),
+  ),
+]
+
 /** The names of all numbers of the variants of a run, with its sides, combatants and fights. */
 export const metricNames = (manifest: Manifest): readonly string[] => {
   const rounds = Math.min(actionRounds - 1, mostRounds(manifest))
@@ -238,6 +287,7 @@ export const metricNames = (manifest: Manifest): readonly string[] => {
     FIGHT: ids(manifest.fights),
     N: Array.from({ length: rounds + 1 }, (_, round) => `${round}`),
     NAME: ownNames(manifest, rounds),
+    STOCK: stockNames(manifest),
   }
   return termsOf(isDayManifest(manifest)).flatMap(({ name }) => {
     const [word = "", ...parts] = name.split(".")

@@ -51,8 +51,17 @@ export const continues = (later: Manifest, earlier: Manifest): boolean => {
   return wholeKey(start) === wholeKey(earlier)
 }
 
-const wholeKey = (manifest: Manifest): string =>
-  canonicalJson({ ...manifest, digests: undefined, side: undefined, even: undefined }, "file")
+/** Variants without what only names what is counted of them. */
+const bare = (variants: Manifest["variants"]) => variants.map((variant) => ({ ...variant, stocks: undefined }))
+
+const wholeKey = (manifest: Manifest): string => {
+  const { fights, variants } = manifest
+  const its = fights && { fights: fights.map((fight) => ({ ...fight, variants: bare(fight.variants) })) }
+  return canonicalJson(
+    { ...manifest, variants: bare(variants), ...its, digests: undefined, side: undefined, even: undefined },
+    "file",
+  )
+}
 
 /**
  * Identifies what a run is, complete or not: runs with the same key are the same run. Texts count, but not the names of

@@ -52,7 +52,7 @@ export const combatsIn = (size: Size): number =>
 
 /**
  * The numbers of the chunks of a run, in order, or of a shard of it: every `count`-th stretch of combats, with all of
- * its variants. They are told one by one: a folder may say that there are millions, and have none.
+ * its variants. They come one by one: a folder may say that there are millions, and have none.
  *
  * @param shard all of them when left out
  */

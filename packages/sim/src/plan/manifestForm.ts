@@ -61,6 +61,11 @@ const Variant = Schema.Struct({
   lines: Schema.optionalKey(Schema.Array(Schema.Array(Schema.String))),
   /** Who fights, in the order of their indices in events. */
   combatants: listOf(Schema.Struct({ ...called, side: between(0, mostCombatants - 1) }), mostOf.members, 0),
+  /**
+   * What can run out in it beside health: what somebody begins with. It is no part of what the run is. Manifests of
+   * older versions have none.
+   */
+  stocks: Schema.optionalKey(listOf(Schema.Struct({ id: Schema.String, ...Text.fields }), mostOf.stocks)),
   /** The ids of what can harm in it, by index. */
   means: listOf(Schema.String, mostOf.means, 0),
 })

@@ -18,4 +18,6 @@ export const mostOf = {
   /** Verbs of a game, and things in a fight that can harm. */
   verbs: 1000,
   means: 10_000,
+  /** Kinds of what can run out. */
+  stocks: 1000,
 } as const

@@ -1,4 +1,4 @@
-import { base, copyOf, variantInFight } from "@refriega/core/internal"
+import { base, copyOf, type Ruleset, type System, variantInFight } from "@refriega/core/internal"
 import type { LoadedDay } from "./LoadedDay.ts"
 import type { LoadedScenario } from "./LoadedScenario.ts"
 import { ownDayCounts } from "./ownCounts.ts"
@@ -11,6 +11,7 @@ import {
   planRun,
   type RunChoices,
   saltOf,
+  stocksFor,
   variantOf,
   whyNot,
   withCounts,
@@ -83,6 +84,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
         houseRules: {},
         policies: [],
         combatants: membersOf(day.party, fights, variant),
+        ...stocksFor(rules, kindsOf(rules, fights, variant)),
         means: [],
       })),
       fights,
@@ -96,6 +98,16 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
 /** Plans a run of fights or of days, whichever was loaded. */
 export const planAny = (loaded: LoadedScenario | LoadedDay, choices: RunChoices): Planned =>
   loaded._tag === "Day" ? planDay(loaded, choices) : planRun(loaded, choices)
+
+/** The kinds of stock of all fights under a variant, in the order of the game. */
+const kindsOf = <T extends System>(
+  { stocks }: Ruleset<T>,
+  fights: readonly FightManifest[],
+  variant: number,
+): readonly number[] => {
+  const had = new Set(fights.flatMap(({ variants }) => variants[variant]?.stocks?.map(({ id }) => id) ?? []))
+  return (stocks?.kinds ?? []).flatMap(({ id }, kind) => (had.has(id) ? [kind] : []))
+}
 
 /** The members of the party in all fights under a variant, each once; `side` is an index into the party. */
 const membersOf = (

@@ -15,6 +15,7 @@ import {
 import { asked } from "../policies/asked.ts"
 import { defaultPolicy } from "../policies/index.ts"
 import { usualTolerance } from "../statistics/evenness.ts"
+import { heldStocks } from "../summary/stocksIn.ts"
 import { splitting } from "./cells.ts"
 import { infoOf } from "./CountInfo.ts"
 import { chunkCount, defaultChunk } from "./chunks.ts"
@@ -164,6 +165,15 @@ export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices,
 export const withCounts = (counts: readonly CheckedCount[]) =>
   counts.length === 0 ? {} : { schema: 2 as const, counts: counts.map(infoOf) }
 
+/** What a manifest says of stocks of these kinds; nothing where there are none. */
+export const stocksFor = <T extends System>(
+  { stocks }: Ruleset<T>,
+  kinds: readonly number[],
+): Pick<Variant, "stocks"> => {
+  const found = kinds.flatMap((kind) => stocks?.kinds[kind] ?? [])
+  return found.length === 0 ? {} : { stocks: found.map(({ en, es, id }) => ({ id, en, es })) }
+}
+
 /** A variant of a scenario as a manifest has it. */
 export const variantOf = <T extends System>(
   rules: Ruleset<T>,
@@ -172,7 +182,8 @@ export const variantOf = <T extends System>(
   name: string,
 ): Variant => {
   const encounter = encounterOf(rules, scenario, name)
-  const { ids, means } = rules.prepare(encounter)
+  const prepared = rules.prepare(encounter)
+  const { ids, means } = prepared
   const memberOf = new Map(encounter.members.map((member) => [member.id, member]))
   const asWritten = policiesOf(scenario, name)
   const isChosen = (side: number) =>
@@ -192,6 +203,7 @@ export const variantOf = <T extends System>(
       const { es, name = id, side = -1 } = memberOf.get(id) ?? {}
       return { id, name, ...(es !== undefined && { es }), side }
     }),
+    ...stocksFor(rules, heldStocks(rules, prepared).kinds),
     means,
   }
   const lines = sidePolicies(rules, scenario, variant).map((policy) => policy?.lines ?? [])

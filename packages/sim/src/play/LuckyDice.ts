@@ -1,4 +1,4 @@
-import { type Combat, type Dice, KeyedDice, type Purpose, type System } from "@refriega/core/internal"
+import { type Combat, type Dice, KeyedDice, type Purpose, type System, type Who } from "@refriega/core/internal"
 import { luckPlaces } from "../summary/scores.ts"
 
 /** Purposes that are distinguished: those that all games share, and 8 heaps of systems' own. */
@@ -42,7 +42,7 @@ export class LuckyDice implements Dice {
     return this.inner.rolled
   }
 
-  scope(round: number, owner: number, act: number): void {
+  scope(round: number, owner: Who, act: number): void {
     this.isFresh = false
     this.inner.scope(round, owner, act)
   }
@@ -57,7 +57,7 @@ export class LuckyDice implements Dice {
     return this
   }
 
-  think(round: number, who: number, nth: number): this {
+  think(round: number, who: Who, nth: number): this {
     this.inner.think(round, who, nth)
     this.at = -1
     return this

@@ -15,6 +15,7 @@ import { castOf } from "../summary/Cast.ts"
 import { CountTally } from "../summary/CountTally.ts"
 import { Decisions } from "../summary/Decisions.ts"
 import { healthOf } from "../summary/healthOf.ts"
+import { stocksIn } from "../summary/stocksIn.ts"
 import { limitReasons } from "../summary/Summary.ts"
 import { luckWidth } from "../summary/scores.ts"
 import { Tally } from "../summary/Tally.ts"
@@ -35,7 +36,7 @@ export interface ChunkSetup<T extends System> {
   readonly combats: number
   /** The policy of each side. */
   readonly policies: readonly Policy[]
-  /** By side, the tables that its policy believes in, if it does not go by those that are played. */
+  /** By side, the tables that its policy believes in, if these are not those that are played. */
   readonly beliefs?: readonly (T["prepared"] | undefined)[]
   readonly log: LogLevel
   /** The dice and choices of its one fight that somebody typed. */
@@ -81,7 +82,8 @@ export const playChunk = <T extends System>(
   const decisions = new Decisions(policies, rules.verbs.length)
   const byThem = byPolicies<T>(policies, beliefs, decisions)
   const choose = telling(typed === undefined ? byThem : typedChooser(typed, byThem), pulse)
-  const tally = new Tally(castOf(rules, prepared))
+  const cast = castOf(rules, prepared)
+  const tally = new Tally(cast)
   const kept = new KeptLogs(log, seed, combats)
   const digests = new Uint32Array(2 * (to - from))
   const own = counts && new CountTally(counts)
@@ -102,7 +104,7 @@ export const playChunk = <T extends System>(
     const digest = digestOf(packed)
     digests[2 * (combat - from)] = digest.low
     digests[2 * (combat - from) + 1] = digest.high
-    tally.add(combat, played.log, digest, healthOf(played))
+    tally.add(combat, played.log, digest, healthOf(played), stocksIn(played, cast.stocks.kinds))
     const at = width * (combat - from)
     scores.set(tally.score, at)
     if (own !== undefined) {

@@ -8,6 +8,7 @@ import {
   type System,
 } from "@refriega/core/internal"
 import { healthOf } from "../summary/healthOf.ts"
+import { allKinds, stocksIn } from "../summary/stocksIn.ts"
 import { type Pulse, telling } from "./Pulse.ts"
 
 /** A fight of a day under one variant, ready to be played. */
@@ -32,10 +33,11 @@ export interface DaySetup {
   readonly pulse?: Pulse | undefined
 }
 
-/** How the combatants of a fight enter it, by index. */
+/** How the combatants of a fight enter it, by index: stocks by kind of the game. */
 export interface Entered {
   readonly health: readonly number[]
   readonly dead: readonly boolean[]
+  readonly stocks: readonly (readonly number[])[]
 }
 
 /** A day that is over. */
@@ -44,7 +46,7 @@ export interface PlayedDay<T extends System> {
   readonly fights: readonly Combat<T>[]
   /** What was carried into each of them; undefined where nothing was. */
   readonly brought: readonly (Carried<T> | undefined)[]
-  /** Of each of them, how everybody is when it begins: health in thousandths, and who is dead. */
+  /** Of each of them, how everybody is when it begins: health in thousandths, stocks, and who is dead. */
   readonly entered: readonly Entered[]
   /** All of them were fought, and the party lost none. */
   readonly survived: boolean
@@ -77,7 +79,11 @@ export const playDay = <T extends System>(
     const bringing = carried && theirs(combat, members, carried)
     brought.push(bringing)
     combat.begin(bringing)
-    entered.push({ health: healthOf(combat), dead: combat.state.combatants.map(({ dead }) => dead) })
+    entered.push({
+      health: healthOf(combat),
+      dead: combat.state.combatants.map(({ dead }) => dead),
+      stocks: stocksIn(combat, allKinds(rules)),
+    })
     combat.play()
     played.push(combat)
     if (!goesOn(combat, party)) return { fights: played, brought, entered, survived: false }

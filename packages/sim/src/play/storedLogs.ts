@@ -1,8 +1,8 @@
 import { ByteWriter, type PackRows, unpackRows } from "@refriega/core/internal"
 
 /**
- * Packed logs of combats, one behind the other, as a chunk keeps them: combat u32 | length u32 | packed events, little-endian,
- * by ascending combat. The fights of a day are in their order, all under the day's index.
+ * Packed logs of combats, one behind the other, as a chunk keeps them: combat u32 | length u32 | packed events,
+ * little-endian, by ascending combat. The fights of a day are in their order, all under the day's index.
  */
 export interface StoredLog {
   readonly combat: number
@@ -38,8 +38,8 @@ export function* storedLogs(stored: Uint8Array): Generator<StoredLog> {
 }
 
 /**
- * Packed logs as a chunk keeps them, packed densely: how many u32 | of each the difference of its combat to the one before u32 |
- * the rows of all as `rowPacker` packs them.
+ * Packed logs as a chunk keeps them, packed densely: how many u32 | of each the difference of its combat to the one
+ * before u32 | the rows of all as `rowPacker` packs them.
  */
 export const packStored = (stored: Uint8Array, packRows: PackRows): Uint8Array => {
   const logs = [...storedLogs(stored)]

@@ -15,9 +15,9 @@ export interface Weights {
   readonly nearer: number
   /**
    * For so many rounds it lets the other side come where that pays (`Choice.paysToWait`), and for as many more as these
-   * need to come up (`Choice.roundsApart`): whoever comes up to somebody
-   * who waits is struck first. A side that does so together wins seven fights of ten against one that runs there one by
-   * one, in games in which a turn is a move and a blow; a second round of it gains nothing more against those who come.
+   * need to come up (`Choice.roundsApart`): a combatant that comes up to one that waits is struck first. A side that
+   * does so together wins seven fights of ten against one that runs there one by one, in games in which a turn is a
+   * move and a blow; a second round of it gains nothing more against those that come.
    */
   readonly patience: number
   /**

@@ -5,7 +5,7 @@ import type { Score } from "./worth.ts"
 import type { Weights } from "./Weights.ts"
 import { withdrawScore } from "./withdrawScore.ts"
 
-/** The kind of a decision on what to do with a turn. Whoever is in the middle of it waits for nobody. */
+/** The kind of a decision on what to do with a turn. In the middle of it, nobody waits. */
 const ofTurn = 0
 
 /**
@@ -51,8 +51,8 @@ export const steadyBy = (id: string, weights: Weights): Policy => {
   const fightScore: Score = (f, first) => spotScore(f, first) - (isIdle(f) ? idling : 0)
 
   /**
-   * For whoever lets the enemy come: neither is it idle to stand, nor is it worth anything to be nearer, and nobody
-   * goes there alone for nothing. To go away is no waiting: who does so is missing where its friends are met.
+   * For a combatant that lets the enemy come: staying is not idle, being nearer is worth nothing, and nobody goes there
+   * alone for nothing. Going away is no waiting: it leaves friends alone where they are met.
    */
   const patientScore: Score = (f, first) => promiseScore(f, first) + (f.approach < 0 ? nearer : -astray) * f.approach
 

@@ -10,7 +10,7 @@ const tie = 1e-9
 /**
  * The index of the option with the highest score; options that cannot be the best are not weighed. Ties are broken by
  * the policy's own dice, each tied option with the same chance, and the dice are touched only then. A choice without a
- * tie is noted. Whoever is weary of the fight takes none of them, but surrenders.
+ * tie is noted. A side that is weary of the fight takes none of them, but surrenders.
  *
  * @param bound what a forecast is worth at most of which only a bound is known (see `onlyBest`); left out: all options
  *   are weighed

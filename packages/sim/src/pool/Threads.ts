@@ -63,7 +63,7 @@ export class Threads implements Pool {
     try {
       while (this.idle.length < ahead) this.idle.push(this.start())
     } catch {
-      // Those who have a job for a thread are told, if none of those that are there is free for it.
+      // The callers that have a job for a thread hear of it, if no present thread is free.
     }
   }
 

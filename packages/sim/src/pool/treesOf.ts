@@ -23,7 +23,7 @@ export const takeTrees = (manifest: Manifest, trees: string): void => {
   }
 }
 
-/** The tree of a text that is YAML: that of a game may be empty, and what is wrong is found by those who need it. */
+/** The tree of a text that is YAML: that of a game may be empty, and its users find what is wrong. */
 const packed = (source: Source): PackedTree | null => {
   const read = readYaml(source)
   return read._tag === "Good" ? packTree(read.value) : null

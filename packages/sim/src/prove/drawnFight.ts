@@ -2,6 +2,7 @@ import {
   child,
   KeyedDice,
   type Library,
+  nobody,
   plain,
   purpose,
   readYaml,
@@ -71,7 +72,7 @@ const drawnSources = (
   { close, perSide, rough }: Look,
 ): ScenarioSources => {
   const dice = new KeyedDice(number, attempt, 0, [1], Infinity)
-  dice.scope(0, -1, 0)
+  dice.scope(0, nobody, 0)
   dice.open(-1, purpose.target)
   const pick = (list: readonly string[]): string => list[dice.die(list.length) - 1] as string
   const width = 7 + dice.die(7)

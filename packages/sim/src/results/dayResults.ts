@@ -6,17 +6,9 @@ import { Rate, rate } from "../statistics/rate.ts"
 import type { DaySummary } from "../summary/DaySummary.ts"
 import { type Conclusion, everyone, head, headOf, Results, tail, tailOf } from "./results.ts"
 import { CountValues, countResults } from "./countResults.ts"
-import {
-  lengthOf,
-  Mean,
-  MeanInterval,
-  meanOf,
-  mostTimes,
-  sum,
-  Text,
-  VariantResults,
-  variantResults,
-} from "./variantResults.ts"
+import { Mean, MeanInterval, meanOf } from "./Mean.ts"
+import { StocksLeft, stocksOf } from "./StocksLeft.ts"
+import { lengthOf, mostTimes, sum, Text, VariantResults, variantResults } from "./variantResults.ts"
 
 const { sides, combatants } = Results.fields
 
@@ -42,24 +34,29 @@ const DayVariantResults = Schema.Struct({
   members: Schema.Record(Schema.String, Schema.Struct({ dead: Rate, fallen: Rate })),
   /**
    * Each side of the party at the end of the day: days by how many of its members were dead, and down or dead; the
-   * health that it had left. Documents of older versions have none.
+   * health and the stocks that it had left. Documents of older versions have none.
    */
   sides: Schema.optionalKey(
     Schema.Record(
       Schema.String,
-      Schema.Struct({ dead: Schema.Array(Schema.Int), fallen: Schema.Array(Schema.Int), meanHealthLeft: Mean }),
+      Schema.Struct({
+        dead: Schema.Array(Schema.Int),
+        fallen: Schema.Array(Schema.Int),
+        meanHealthLeft: Mean,
+        stocksLeft: StocksLeft,
+      }),
     ),
   ),
   /**
    * How each side of the party enters each fight, of the days that came to it: how many days, days by how many of its
-   * members in that fight were dead as it began, and the health with which they entered it, the dead with none. A side
-   * that is not in a fight is left out. Documents of older versions have none.
+   * members in that fight were dead as it began, and the health and the stocks with which they entered it, the dead
+   * with none. A side that is not in a fight is left out. Documents of older versions have none.
    */
   entering: Schema.optionalKey(
     Schema.Array(
       Schema.Record(
         Schema.String,
-        Schema.Struct({ days: Schema.Int, dead: Schema.Array(Schema.Int), meanHealth: Mean }),
+        Schema.Struct({ days: Schema.Int, dead: Schema.Array(Schema.Int), meanHealth: Mean, stocks: StocksLeft }),
       ),
     ),
   ),
@@ -134,7 +131,13 @@ export const dayResultsOf = (
     party: manifest.sides,
     members: everyone(manifest),
     variants: manifest.variants.map((variant, v) =>
-      dayVariantResults(manifest, variant, summaries[v] as DaySummary, mostRounds(manifest)),
+      dayVariantResults(
+        manifest,
+        variant,
+        manifest.fights.map((fight) => fight.variants[v]?.stocks),
+        summaries[v] as DaySummary,
+        mostRounds(manifest),
+      ),
     ),
   },
   ...tailOf(manifest, conclusion),
@@ -146,6 +149,7 @@ const partOf = (summaries: readonly DaySummary[], variant: number, fight: number
 const dayVariantResults = (
   manifest: Pick<DayManifest, "sides" | "counts">,
   variant: DayManifest["variants"][number],
+  names: readonly DayManifest["variants"][number]["stocks"][],
   summary: DaySummary,
   most: number,
 ): DayVariantResults => {
@@ -169,22 +173,32 @@ const dayVariantResults = (
     ),
     ...(summary.sides && {
       sides: Object.fromEntries(
-        summary.sides.map(({ health, ...rest }, side) => [
+        summary.sides.map(({ dead, fallen, health, stocks }, side) => [
           sides[side]?.id ?? "",
-          { ...rest, meanHealthLeft: meanOf({ n: days, ...health }, { lo: 0, hi: 1000 }, 1000) },
+          {
+            dead,
+            fallen,
+            meanHealthLeft: meanOf({ n: days, ...health }, { lo: 0, hi: 1000 }, 1000),
+            ...(stocks && variant.stocks && { stocksLeft: stocksOf(variant.stocks, stocks, days) }),
+          },
         ]),
       ),
     }),
     ...(summary.entering && {
-      entering: summary.entering.map((all) =>
+      entering: summary.entering.map((all, fight) =>
         Object.fromEntries(
-          all.flatMap(({ dead, health }, side) => {
+          all.flatMap(({ dead, health, stocks }, side) => {
             const n = sum(dead)
             if (dead.length < 2) return []
             return [
               [
                 sides[side]?.id ?? "",
-                { days: n, dead, meanHealth: meanOf({ n, ...health }, { lo: 0, hi: 1000 }, 1000) },
+                {
+                  days: n,
+                  dead,
+                  meanHealth: meanOf({ n, ...health }, { lo: 0, hi: 1000 }, 1000),
+                  ...(stocks && names[fight] && { stocks: stocksOf(names[fight], stocks, n) }),
+                },
               ],
             ]
           }),

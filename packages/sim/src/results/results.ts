@@ -28,6 +28,8 @@ export const head = {
   system: Schema.String,
   /** Numbers of the scenario's own, or of the day's; left out where there are none. */
   counts: Schema.optionalKey(Schema.Array(CountInfo)),
+  /** What can run out in it beside health, by id; left out where there is nothing, and in older documents. */
+  stocks: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, ...Text.fields }))),
   scenario: Schema.String,
   title: Text,
   seed: Schema.Int,
@@ -95,10 +97,11 @@ export const resultsOf = (manifest: Manifest, summaries: readonly Summary[], con
   }
 }
 
-export const headOf = ({ counts, engine, scenario, seed, side, system, varied }: Manifest) => ({
+export const headOf = ({ counts, engine, scenario, seed, side, system, variants, varied }: Manifest) => ({
   schema: 1 as const,
   system,
   ...(counts && { counts }),
+  ...named(variants),
   scenario: scenario.name,
   title: scenario.title,
   seed,
@@ -106,6 +109,12 @@ export const headOf = ({ counts, engine, scenario, seed, side, system, varied }:
   ...(side !== undefined && { side }),
   ...(varied && { varied }),
 })
+
+/** What can run out under any variant, each once. */
+const named = (variants: Manifest["variants"]): Pick<Results, "stocks"> => {
+  const all = new Map(variants.flatMap(({ stocks = [] }) => stocks.map((stock) => [stock.id, stock])))
+  return all.size === 0 ? {} : { stocks: [...all.values()] }
+}
 
 export const tailOf = (manifest: Manifest, { seconds, workers, tables = [], splits = [], stopped }: Conclusion) => {
   const first = manifest.variants[0]?.name ?? ""

@@ -4,27 +4,18 @@ import type { Manifest } from "../plan/Manifest.ts"
 import { deviationInterval } from "../statistics/intervals/deviationInterval.ts"
 import { Evenness, evenness } from "../statistics/evenness.ts"
 import { valuesIn } from "../statistics/FewValues.ts"
-import type { Interval } from "../statistics/intervals/Interval.ts"
 import { type Moments, momentsIn, varianceOf } from "../statistics/Moments.ts"
-import { meanWithin } from "../statistics/intervals/meanWithin.ts"
 import { Rate, rate, round9 } from "../statistics/rate.ts"
 import { survivalTable } from "../statistics/survival.ts"
 import { CountValues, countResults } from "./countResults.ts"
+import { intervalOf, Mean, MeanInterval, meanOf } from "./Mean.ts"
 import { PartyResults, partyResults } from "./partyResults.ts"
 import type { Standings } from "./Standings.ts"
+import { StocksLeft, stocksOf } from "./StocksLeft.ts"
 import { limitReasons, marginBins, type Summary } from "../summary/Summary.ts"
 
 export const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
 const Counts = Schema.Record(Schema.String, Schema.Int)
-/**
- * The 95 % interval of a mean, within what it can be; left out where there is nothing to count, and in documents of
- * older versions.
- */
-export const MeanInterval = Schema.optionalKey(Schema.Struct({ lo: Schema.Finite, hi: Schema.Finite }))
-
-/** A mean with its interval. */
-export const Mean = Schema.Struct({ mean: Schema.Finite, interval: MeanInterval })
-
 const SideResults = Schema.Struct({
   /** All of the side are down or dead at the end: a total party kill. */
   wipedOut: Rate,
@@ -35,6 +26,7 @@ const SideResults = Schema.Struct({
   firstDown: Schema.optionalKey(Schema.Int),
   /** Means: the health that the side had left at the end, as a share; its harm to enemies in each round from 0. */
   meanHealthLeft: Schema.optionalKey(Mean),
+  stocksLeft: StocksLeft,
   harmInRound: Schema.optionalKey(Schema.Array(Mean)),
   /** Combats in which this side was the first to fell an enemy, and how many of those it won. */
   firstBlood: Schema.Int,
@@ -226,21 +218,6 @@ const partyIn = (
   return { party: partyResults(id, { ...its, wins }, standings) }
 }
 
-/** A mean as documents have it, in units of `scale`. */
-export const meanOf = (sample: Moments, range: Interval, scale = 1) => ({
-  mean: sample.n === 0 ? 0 : round9(sample.sum / sample.n / scale),
-  ...intervalOf(sample, range, scale),
-})
-
-/** The interval of a mean, in units of `scale`, as documents have it. */
-export const intervalOf = (sample: Moments, range: Interval, scale = 1): { readonly interval?: Interval } => {
-  if (sample.n === 0) return {}
-  const { lo, hi } = meanWithin(sample, range)
-  // Where nobody knows how far it may go, and nothing was seen to go by.
-  if (hi >= Number.MAX_SAFE_INTEGER) return {}
-  return { interval: { lo: round9(lo / scale), hi: round9(hi / scale) } }
-}
-
 /**
  * The standard deviation of margins with its interval, as wide as that of the binned values. Margins go from -1 to 1.
  */
@@ -272,7 +249,7 @@ export const lengthOf = (histogram: readonly number[], n: number, most: number) 
 
 const sideResults = (
   { sides, verbs }: Pick<Manifest, "sides" | "verbs">,
-  { combatants, lines = [] }: Manifest["variants"][number],
+  { combatants, lines = [], stocks: names }: Manifest["variants"][number],
   summary: Summary,
   side: number,
 ): SideResults => {
@@ -283,6 +260,7 @@ const sideResults = (
     harm,
     health,
     left,
+    stocks,
     actions,
     offered,
     lines: fired,
@@ -295,6 +273,7 @@ const sideResults = (
     fallen,
     ...(firstDown !== undefined && { firstDown }),
     ...(health && { meanHealthLeft: meanOf({ n: summary.combats, ...health }, { lo: 0, hi: 1000 }, 1000) }),
+    ...(stocks && names && { stocksLeft: stocksOf(names, stocks, summary.combats) }),
     ...(harm && {
       harmInRound: harm.map((sums) => meanOf({ n: summary.combats, ...sums }, { lo: 0, hi: mostHarm(summary) })),
     }),

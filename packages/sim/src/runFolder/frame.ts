@@ -48,7 +48,7 @@ export const pack = (bytes: Uint8Array): Uint8Array =>
 
 /**
  * The most bytes that so many packed ones may unpack to. Logs that pack better than that are not packed at all
- * (`encodeFrame`), so whatever says that it does is made to fill the memory of whoever reads it.
+ * (`encodeFrame`), so a frame that says so is made to fill its reader's memory.
  */
 export const mostUnpacked = (packed: number): number => Math.min(maxPayload, Math.max(1 << 26, 256 * packed))
 

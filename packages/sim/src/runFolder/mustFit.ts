@@ -17,8 +17,8 @@ export type Foreign = Pick<ChunkResult<AnySummary>, "from" | "to" | "summary" | 
 const mostRounds = 10_000
 
 /**
- * Throws a `RangeError`, with what is wrong, unless what a chunk says can be said of it at all: its fights, those who
- * are in them, and counts that add up. It may still be false, which only playing it again shows.
+ * Throws a `RangeError`, with what is wrong, unless what a chunk says can be said of it at all: its fights, their
+ * combatants, and counts that add up. It may still be false, which only playing it again shows.
  *
  * @param whole the chunk as the manifest has it
  */

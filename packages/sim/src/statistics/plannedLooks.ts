@@ -7,9 +7,10 @@ import { normalCdf, normalPdf } from "./distributions/normal.ts"
 export type LookShape = "obrien-fleming" | "pocock"
 
 /**
- * The limits of |z| at K looks, planned beforehand and equally far apart, such that a difference that is not there is found at
- * any of them with chance `alpha`: `C √(K/i)` at look i after O'Brien and Fleming, the same `C` at every look after Pocock. The
- * constant is found by following the distribution of the score from look to look (Armitage's recursion) and bisection.
+ * The limits of |z| at K looks, planned beforehand and equally far apart, such that a difference that is not there is
+ * found at any of them with chance `alpha`: `C √(K/i)` at look i after O'Brien and Fleming, the same `C` at every look
+ * after Pocock. The constant is found by following the distribution of the score from look to look (Armitage's
+ * recursion) and bisection.
  *
  * Source: P. C. O'Brien, T. R. Fleming, "A multiple testing procedure for clinical trials", Biometrics 35 (1979); S. J.
  * Pocock, "Group sequential methods", Biometrika 64 (1977); P. Armitage, C. K. McPherson, B. C. Rowe, "Repeated

@@ -11,8 +11,8 @@ export interface Count {
  * more than its trials give it. `alpha` is that of a two-sided test. What happens nearly always is tested by how often
  * it does not.
  *
- * Of the same trials (two people in the same fights) the test holds however they go together: it takes it that never
- * both happen, and any fight in which they do would make the difference surer (McNemar).
+ * Of the same trials (two combatants in the same fights) the test holds however they go together: it takes it that
+ * never both happen, and any fight in which they do would make the difference surer (McNemar).
  *
  * Source: J. Przyborowski, H. Wilenski, "Homogeneity of results in testing samples from Poisson series", Biometrika 31
  * (1940).

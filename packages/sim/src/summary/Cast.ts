@@ -1,4 +1,5 @@
 import type { AnyEvent, PointsChange, PointsSpared, Ruleset, System, View } from "@refriega/core"
+import { type HeldStocks, heldStocks } from "./stocksIn.ts"
 
 /** Who is in a prepared scenario, as far as counting must know: it gives a summary its shape. */
 export interface Cast {
@@ -14,6 +15,8 @@ export interface Cast {
   readonly changes: ReadonlyMap<string, PointsChange<AnyEvent>>
   /** The events that tell harm which was stopped. */
   readonly spared: ReadonlyMap<string, PointsSpared<AnyEvent>>
+  /** What can run out in it beside health. */
+  readonly stocks: HeldStocks
 }
 
 export const castOf = <T extends System>(rules: Ruleset<T>, prepared: T["prepared"]): Cast => {
@@ -27,5 +30,6 @@ export const castOf = <T extends System>(rules: Ruleset<T>, prepared: T["prepare
     // Each change gets events of its own tag only; the type cannot say so for a tag known at run time.
     changes: new Map(Object.entries(rules.points.changes)) as unknown as Cast["changes"],
     spared: new Map(Object.entries(rules.points.spared ?? {})) as unknown as Cast["spared"],
+    stocks: heldStocks(rules, prepared),
   }
 }

@@ -13,6 +13,7 @@ import { actionRounds, limitHitsKept, longestKept } from "./kept.ts"
 import { byEvents } from "./mergeSummaries.ts"
 import { leftBin, leftBins, limitReasons, marginBin, marginBins, type Summary } from "./Summary.ts"
 import { scoreAt, scoreWidth } from "./scores.ts"
+import { StockTally, together } from "./StockSums.ts"
 
 /** One combatant in the combat at hand, and what has been counted of it so far. */
 interface Line {
@@ -61,6 +62,7 @@ interface SideLine {
   rounds: number
   firstDown: number
   readonly health: { sum: number; squares: number }
+  readonly stocks: StockTally
   /** Harm to enemies by round: of the combat at hand, and of all. */
   readonly harmNow: Float64Array
   readonly harm: { sum: number; squares: number }[]
@@ -82,6 +84,7 @@ export class Tally {
   private readonly spared: Cast["spared"]
   private readonly sparedByAttack: PointsSpared<AnyEvent> | undefined
   private readonly sparedByHarm: PointsSpared<AnyEvent> | undefined
+  private readonly kinds: number
   private readonly outcomes: number[][]
   private readonly rounds: number[] = []
   private readonly firstBlood: number[][]
@@ -99,6 +102,8 @@ export class Tally {
     this.sparedByAttack = cast.spared.get("Attacked")
     this.sparedByHarm = cast.spared.get("HarmTaken")
     this.harm = cast.changes.get("HarmTaken") as PointsChange<AnyEvent>
+    const { kinds, has } = cast.stocks
+    this.kinds = kinds.length
     this.outcomes = Array.from({ length: cast.sides + 1 }, () => zeros(endReasonNames.length))
     this.firstBlood = Array.from({ length: cast.sides + 1 }, () => zeros(cast.sides + 1))
     this.sides = Array.from({ length: cast.sides }, (_, side): SideLine => {
@@ -112,6 +117,7 @@ export class Tally {
         rounds: 0,
         firstDown: 0,
         health: { sum: 0, squares: 0 },
+        stocks: new StockTally(together(kinds.length, has, (who) => cast.sideOf[who] === side)),
         harmNow: new Float64Array(actionRounds + 1),
         harm: [],
       }
@@ -152,8 +158,15 @@ export class Tally {
    *
    * @param combat its index in the run
    * @param health of each combatant at the end, in thousandths
+   * @param stocks of each combatant at the end, by kind (`stocksIn`)
    */
-  add(combat: number, log: readonly AnyEvent[], digest: Digest, health: readonly number[]): void {
+  add(
+    combat: number,
+    log: readonly AnyEvent[],
+    digest: Digest,
+    health: readonly number[],
+    stocks: readonly (readonly number[])[] = [],
+  ): void {
     const { lines, changes } = this
     for (const line of lines) {
       line.points = line.full
@@ -237,6 +250,7 @@ export class Tally {
     this.score[scoreAt.rounds] = round
     this.close(round)
     this.closeSides(winner, health)
+    if (this.kinds > 0) this.closeStocks(stocks)
     this.closeRounds(Math.min(round, actionRounds))
     if (limitReasons.includes(reason) && this.limitHits.length < limitHitsKept) this.limitHits.push(combat)
     this.rank(combat, log.length)
@@ -341,6 +355,11 @@ export class Tally {
     increment(this.margin.bins, marginBin(margin))
   }
 
+  private closeStocks(stocks: readonly (readonly number[])[]): void {
+    for (const [side, its] of this.sides.entries())
+      its.stocks.add(together(this.kinds, stocks, (who) => this.lines[who]?.side === side))
+  }
+
   private closeRounds(last: number): void {
     for (const { harm, harmNow } of this.sides) {
       while (harm.length <= last) harm.push({ sum: 0, squares: 0 })
@@ -372,11 +391,12 @@ export class Tally {
       rounds: this.rounds,
       firstBlood: this.firstBlood,
       margin: { ...this.margin, ...kept(this.marginValues) },
-      sides: this.sides.map(({ dead, fallen, left, actions, firstDown, harm, health, rounds }) => ({
+      sides: this.sides.map(({ dead, fallen, left, actions, firstDown, harm, health, rounds, stocks }) => ({
         dead,
         fallen,
         left,
         health,
+        ...stocks.kept,
         firstDown,
         harm,
         actions: actions.slice(0, rounds),

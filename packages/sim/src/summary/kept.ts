@@ -8,3 +8,6 @@ export const actionRounds = 30
 /** The most numbers of its own that a run may have, and the most cells of one: rounds, or combatants. */
 export const mostCountsKept = 64
 export const mostCells = 1000
+
+/** The most kinds of stock that are counted of a fight, or of the fights of a day together. */
+export const mostStocksKept = 1000

@@ -3,6 +3,7 @@ import { mergeValues } from "../statistics/FewValues.ts"
 import type { DaySummary } from "./DaySummary.ts"
 import { limitHitsKept, longestKept } from "./kept.ts"
 import type { CombatantSummary, SideSummary, Summary } from "./Summary.ts"
+import type { StockSums } from "./StockSums.ts"
 import type { CountSums } from "./summaryForm.ts"
 
 /**
@@ -37,6 +38,7 @@ export const mergeDaySummaries = (a: DaySummary, b: DaySummary): DaySummary => (
         zip(x, y, (one, other) => ({
           dead: counts(one.dead, other.dead),
           health: amounts(one.health, other.health),
+          ...bothStocks(one, other),
         })),
       ),
     }),
@@ -59,6 +61,7 @@ const bothSides = (a: SideSummary, b: SideSummary): SideSummary => ({
   // What one of them does not say is known of neither.
   ...(a.firstDown !== undefined && b.firstDown !== undefined && { firstDown: plus(a.firstDown, b.firstDown) }),
   ...(a.health && b.health && { health: amounts(a.health, b.health) }),
+  ...bothStocks(a, b),
   ...(a.harm && b.harm && { harm: longer(a.harm, b.harm, amounts) }),
   ...((a.offered ?? b.offered) && { offered: counts(a.offered ?? [], b.offered ?? []) }),
   ...((a.lines ?? b.lines) && { lines: counts(a.lines ?? [], b.lines ?? []) }),
@@ -93,6 +96,17 @@ const bothDaySides = (a: DaySide, b: DaySide): DaySide => ({
   dead: counts(a.dead, b.dead),
   fallen: counts(a.fallen, b.fallen),
   health: amounts(a.health, b.health),
+  ...bothStocks(a, b),
+})
+
+type WithStocks = Pick<SideSummary, "stocks">
+const bothStocks = ({ stocks: a }: WithStocks, { stocks: b }: WithStocks): WithStocks =>
+  a && b ? { stocks: zip(a, b, stockSums) } : {}
+
+const stockSums = (a: StockSums, b: StockSums): StockSums => ({
+  whole: a.whole,
+  most: Math.max(a.most, b.most),
+  ...amounts(a, b),
 })
 
 /** Two lists of which the shorter one has nothing further out. */

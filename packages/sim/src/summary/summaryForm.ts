@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema"
 import { mostValues } from "../statistics/FewValues.ts"
 import { between, Count, listOf } from "./bounds.ts"
-import { actionRounds, limitHitsKept, longestKept, mostCells, mostCountsKept } from "./kept.ts"
+import { StockSums } from "./StockSums.ts"
+import { actionRounds, limitHitsKept, longestKept, mostCells, mostCountsKept, mostStocksKept } from "./kept.ts"
 
 /** A word of 32 bits. */
 const Word = between(0, 0xffff_ffff)
@@ -56,6 +57,9 @@ const CombatantSummary = Schema.Struct({
 
 const Amounts = Schema.Struct({ sum: Count, squares: Count })
 
+/** By kind of stock, in the order of the variant's `stocks`; older runs have none. */
+const SideStocks = Schema.optionalKey(listOf(StockSums, mostStocksKept, 0))
+
 const SideSummary = Schema.Struct({
   /** Combats by how many of the side were dead at the end. */
   dead: Histogram,
@@ -67,6 +71,8 @@ const SideSummary = Schema.Struct({
   actions: Schema.Array(Histogram),
   /** The health that the side had left at the end, in thousandths, by combat; older runs have none. */
   health: Schema.optionalKey(Amounts),
+  /** What the side had left at the end, the dead nothing. */
+  stocks: SideStocks,
   /** Combats in which the first that fell is of this side, no matter by what; older runs do not say so. */
   firstDown: Schema.optionalKey(Count),
   /**
@@ -137,14 +143,19 @@ export const daySummaryForm = Schema.Struct({
   members: Schema.Array(Schema.Struct({ dead: Count, fallen: Count })),
   /**
    * By side of the party: days by how many of its members were dead, and down or dead, then; the health that it had
-   * left, in thousandths, by day. Older runs have none.
+   * left, in thousandths, by day; what it had left of the stocks of all fights. Older runs have none.
    */
-  sides: Schema.optionalKey(Schema.Array(Schema.Struct({ dead: Histogram, fallen: Histogram, health: Amounts }))),
+  sides: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ dead: Histogram, fallen: Histogram, health: Amounts, stocks: SideStocks })),
+  ),
   /**
    * By fight and side of the party, of the days that came to that fight: days by how many of its members in it were
-   * dead as it began; the health with which they entered it, in thousandths, the dead with none. Older runs have none.
+   * dead as it began; the health with which they entered it, in thousandths, the dead with none; their stocks. Older
+   * runs have none.
    */
-  entering: Schema.optionalKey(Schema.Array(Schema.Array(Schema.Struct({ dead: Histogram, health: Amounts })))),
+  entering: Schema.optionalKey(
+    Schema.Array(Schema.Array(Schema.Struct({ dead: Histogram, health: Amounts, stocks: SideStocks }))),
+  ),
   fights: Schema.Array(summaryForm),
   counts: Counts,
   /** The digests of all days, merged. */

@@ -1,4 +1,4 @@
-import { purpose } from "@refriega/core/internal"
+import { asWho, purpose } from "@refriega/core/internal"
 import { describe, expect, test } from "vitest"
 import type { Comparison } from "../../src/compare/Comparison.ts"
 import { PairTables } from "../../src/compare/PairTables.ts"
@@ -79,7 +79,7 @@ describe("dice that count luck", () => {
   test("weigh the dice of an act by how the fight stood when the first of them fell", () => {
     let lead = -0.5
     const dice = counting(() => lead)
-    dice.scope(1, 0, 0)
+    dice.scope(1, asWho(0), 0)
     dice.open(0, purpose.attack).die(6)
     lead = 1
     dice.open(0, purpose.attack).die(6)
@@ -90,7 +90,7 @@ describe("dice that count luck", () => {
   test("leave out nobody's dice and those that somebody thinks with", () => {
     const dice = counting(() => 0)
     dice.open(-1, purpose.order).die(6)
-    dice.think(1, 0, 0).die(6)
+    dice.think(1, asWho(0), 0).die(6)
     expect(dice.luck.some((x) => x !== 0)).toBe(false)
   })
 })

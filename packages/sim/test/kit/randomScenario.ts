@@ -1,6 +1,15 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { KeyedDice, library, purpose, type Ruleset, type Source, type System, systems } from "@refriega/core/internal"
+import {
+  KeyedDice,
+  library,
+  nobody,
+  purpose,
+  type Ruleset,
+  type Source,
+  type System,
+  systems,
+} from "@refriega/core/internal"
 import { parse, stringify } from "yaml"
 import { ownScenarios } from "../../src/loading/ownLibrary.ts"
 import { type LoadedScenario, scenarioFrom } from "../../src/plan/LoadedScenario.ts"
@@ -56,7 +65,7 @@ export const randomScenario = (system: string, number: number, wild: Wildness): 
   let refusal = ""
   for (let attempt = 0; attempt < 40; attempt++) {
     const dice = new KeyedDice(number, attempt, 0, [1], Infinity)
-    dice.scope(0, -1, 0)
+    dice.scope(0, nobody, 0)
     dice.open(-1, purpose.target)
     const pick = <A>(list: readonly A[]): A => list[dice.die(list.length) - 1] as A
     const width = 7 + dice.die(9)

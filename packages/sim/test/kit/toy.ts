@@ -1,16 +1,17 @@
 import {
+  asSquare,
   asWho,
-  type BaseState,
   baseCombatant,
   baseEvents,
+  type BaseState,
   baseState,
   type CombatantState,
   type Decision,
   defaultLimits,
   type Encounter,
+  endReason,
   type EventsOf,
   type EventTable,
-  endReason,
   evolveBase,
   type Field,
   type Fight,
@@ -27,8 +28,8 @@ import {
   type Prepared,
   purpose,
   type Ruleset,
-  type System,
   standingSide,
+  type System,
   toggle,
 } from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
@@ -248,7 +249,7 @@ export const brawl = (
     { id: "blue", name: "Blue" },
   ],
   members: [...first.map((block) => ({ block, side: 0 })), ...second.map((block) => ({ block, side: 1 }))].map(
-    ({ block, side }, at) => ({ id: `${side}-${at}`, name: `Nr. ${at}`, side, at, block, placement: {} }),
+    ({ block, side }, at) => ({ id: `${side}-${at}`, name: `Nr. ${at}`, side, at: asSquare(at), block, placement: {} }),
   ),
   houseRules: { deadly: false, ...houseRules },
   setting: {},

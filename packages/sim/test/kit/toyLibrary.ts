@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { type AdHoc, type Library, someRuleset } from "@refriega/core/internal"
+import { type AdHoc, type Library, type Ruleset, someRuleset } from "@refriega/core/internal"
 import { loadDay } from "../../src/loading/loadDay.ts"
 import { loadScenario } from "../../src/loading/loadScenario.ts"
 import type { LoadedDay } from "../../src/plan/LoadedDay.ts"
@@ -19,8 +19,13 @@ const bestiary = () => ({
   text: readFileSync(join(toyFolder, "bestiary.yaml"), "utf8"),
 })
 
+/** A library with the toy game alone, and some of its rules made otherwise. */
+export const toyWith = (other: Partial<Ruleset<Toy>>): Library => ({
+  systems: { toy: someRuleset<Toy>({ ...toy, comesWith: { bestiary }, ...other }) },
+})
+
 /** A library with the toy game alone. */
-export const toyLibrary: Library = { systems: { toy: someRuleset<Toy>({ ...toy, comesWith: { bestiary } }) } }
+export const toyLibrary: Library = toyWith({})
 
 /** A scenario of the toy game by its name, with variants beside its own. */
 export const toyScenario = (name: string, adHoc: readonly AdHoc[] = []): LoadedScenario => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Combat, isStanding, problemText, replay } from "@refriega/core/internal"
+import { Combat, isStanding, problemText, replay, type Stocks, type View } from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { changesOf } from "../../src/compare/changesOf.ts"
@@ -9,7 +9,9 @@ import { load, loadDay } from "../../src/loading/loadDay.ts"
 import { ownLibrary, ownScenarios } from "../../src/loading/ownLibrary.ts"
 import { chunkAt } from "../../src/plan/chunks.ts"
 import type { LoadedDay } from "../../src/plan/LoadedDay.ts"
-import type { DayManifest } from "../../src/plan/Manifest.ts"
+import { measure } from "../../src/metrics/measure.ts"
+import { metricNames } from "../../src/metrics/vocabulary.ts"
+import { type DayManifest, runKey } from "../../src/plan/Manifest.ts"
 import { planDay } from "../../src/plan/planDay.ts"
 import { dayPlayerOf } from "../../src/play/DayPlayer.ts"
 import { playDay } from "../../src/play/playDay.ts"
@@ -22,7 +24,7 @@ import { readResults } from "../../src/runFolder/storedResults.ts"
 import { mergeDaySummaries } from "../../src/summary/mergeSummaries.ts"
 import { MemoryFiles } from "../kit/memoryFiles.ts"
 import type { Toy } from "../kit/toy.ts"
-import { toyDay, toyDayManifest, toyFolder, toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
+import { toyDay, toyDayManifest, toyFolder, toyLibrary, toyManifest, toyWith } from "../kit/toyLibrary.ts"
 
 const library = toyLibrary
 /** Policies by which the party loses some fights of every kind. */
@@ -41,6 +43,16 @@ const finish = async (
   const { seconds: _, ...results } = end.results
   return results
 }
+
+/** The blocks of the members of red in all fights of the toy. */
+const blocksOf = (fights: readonly { readonly prepared: Toy["prepared"] }[]) =>
+  Object.fromEntries(
+    fights.flatMap(({ prepared }) =>
+      prepared.ids.flatMap((id, who) =>
+        prepared.starts[who]?.side === 0 ? [[id, prepared.blocks[who] as Toy["statBlock"]] as const] : [],
+      ),
+    ),
+  )
 
 let folder = ""
 beforeEach(() => {
@@ -132,6 +144,77 @@ describe("a run of days", () => {
     expect(entered?.dead.reduce((sum, n, many) => sum + n * many, 0)).toBe(dead)
     // A rest heals.
     expect(day.variants[0]?.entering?.[1]?.["red"]?.meanHealth.mean).toBeGreaterThan(entered?.meanHealth.mean ?? 1)
+  })
+
+  test("counts what runs out as each fight begins and at the end, by side, the dead nothing: metrics know it", async () => {
+    // The toy with a stock: breath, which is its points, and something that nobody has.
+    const kinds = [
+      { id: "gold", en: "gold", es: "oro" },
+      { id: "breath", en: "breath", es: "aliento" },
+    ]
+    const breath = (state: View<Toy["state"]>, who: number): number => Math.max(0, state.combatants[who]?.health ?? 0)
+    const stocks: Stocks<Toy> = { kinds, of: (_, state, who, kind) => (kind === 0 ? 0 : breath(state, who)) }
+    const breathing = toyWith({ stocks })
+    const source = loadDay(join(toyFolder, "two-brawls.yaml"), breathing)
+    if (source._tag === "Refused") throw new Error("refused")
+    const manifest = toyDayManifest(source.value, { ...even, variants: ["deadly"], combats: 40 })
+    // It is the same run as without counting it.
+    expect(runKey(manifest)).toBe(runKey(twoBrawls({ ...even, variants: ["deadly"], combats: 40 })))
+    expect(metricNames(manifest).filter((name) => name.startsWith("stock"))).toEqual([
+      "stockLeft.red.breath",
+      "stockEntering.brawl.red.breath",
+      "stockEntering.again.red.breath",
+    ])
+    const results = await finish(manifest, { library: breathing })
+    const found = (metric: string) => measure(results as DayResults, "deadly", metric)
+    // Counted anew from the states of all fights.
+    const seen: { readonly first: number[]; readonly second: number[]; readonly end: number[] } = {
+      first: [],
+      second: [],
+      end: [],
+    }
+    dayPlayerOf(manifest, breathing).visit(0, (rules, prepared) => {
+      for (let combat = 0; combat < 40; combat++) {
+        const { entered, fights } = playDay(rules, prepared, { seed: manifest.seed, combat })
+        const now = new Map<string, number>()
+        const mine = (fight: number) =>
+          (fights[fight]?.prepared.ids ?? []).flatMap((id, who) =>
+            fights[fight]?.state.combatants[who]?.side === 0 ? [{ id, who }] : [],
+          )
+        const total = (fight: number) =>
+          mine(fight).reduce((sum, { who }) => sum + (entered[fight]?.stocks[who]?.[1] ?? 0), 0)
+        seen.first.push(total(0))
+        if (fights[1] !== undefined) seen.second.push(total(1))
+        for (const fight of [0, 1])
+          for (const { id, who } of mine(fight)) {
+            const of = fights[fight]?.state.combatants[who] as Toy["state"]["combatants"][number]
+            now.set(id, of.dead ? 0 : Math.max(0, of.health))
+          }
+        // Who is in a fight that no day came to has what its file gives it.
+        for (const [id, { health }] of Object.entries(blocksOf(prepared as never)))
+          if (!now.has(id)) now.set(id, health)
+        seen.end.push([...now.values()].reduce((a, b) => a + b))
+      }
+    })
+    const mean = (list: readonly number[]) => list.reduce((a, b) => a + b, 0) / list.length
+    expect(seen.second.length).toBeGreaterThan(5)
+    expect(seen.second.length).toBeLessThan(40)
+    expect(found("stockEntering.brawl.red.breath")).toMatchObject({ value: mean(seen.first), n: 40 })
+    expect(found("stockEntering.again.red.breath")?.value).toBeCloseTo(mean(seen.second), 8)
+    expect(found("stockEntering.again.red.breath")?.n).toBe(seen.second.length)
+    expect(found("stockLeft.red.breath")?.value).toBeCloseTo(mean(seen.end), 8)
+    expect(found("stockLeft.red.gold")).toBeUndefined()
+    const entry = results.day.variants[0]?.entering?.[1]?.["red"]
+    expect(found("deadEntering.again.red")?.value).toBeCloseTo(
+      (entry?.dead ?? []).reduce((sum, n, many) => sum + n * many, 0) / seen.second.length,
+      8,
+    )
+    expect(found("healthEntering.again.red")?.value).toBe(entry?.meanHealth.mean)
+    expect(results.stocks).toEqual([kinds[1]])
+    // Whatever the chunks, the same numbers.
+    const split = await finish({ ...manifest, chunk: 7 }, { library: breathing })
+    expect(split.day.variants[0]?.entering).toEqual(results.day.variants[0]?.entering)
+    expect(split.day.variants[0]?.sides).toEqual(results.day.variants[0]?.sides)
   })
 
   test("begins with the same fights as a run of its first scenario alone", async () => {

@@ -26,7 +26,16 @@ const armour: PointsSpared<AnyEvent & { readonly who: number; readonly stopped: 
   amount: ({ stopped }) => stopped,
 }
 const spared: Cast["spared"] = new Map([["Parried", armour as unknown as PointsSpared<AnyEvent>]])
-const cast: Cast = { sides: 2, sideOf: [0, 0, 1], verbs: 2, means: 2, points: [6, 4, 8], changes, spared }
+const cast: Cast = {
+  stocks: { kinds: [], has: [] },
+  sides: 2,
+  sideOf: [0, 0, 1],
+  verbs: 2,
+  means: 2,
+  points: [6, 4, 8],
+  changes,
+  spared,
+}
 const digest = { low: 1, high: 2 }
 const decided = (who: number, verb: number) => ({ _tag: "Decided", who, verb })
 const harm = (target: number, by: number, amount: number, means = 0) => ({

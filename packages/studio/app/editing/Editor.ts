@@ -16,7 +16,7 @@ import type { Problem } from "@refriega/core"
 import type { Knowledge, Known } from "./Knowledge.ts"
 
 /**
- * The text of a file. It writes no style into the page: its own stands in a shadow root, as the page's policy wants it.
+ * The text of a file. It writes no style into the page: its styles are in a shadow root, as the page's policy wants it.
  */
 export class Editor {
   readonly element: HTMLElement

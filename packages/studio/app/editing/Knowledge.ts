@@ -17,7 +17,7 @@ export class Knowledge {
     this.known = known
   }
 
-  /** Keys, values and people that may stand at the cursor. */
+  /** Keys, values and stat blocks that may come at the cursor. */
   readonly complete = (context: CompletionContext): CompletionResult | null => {
     const word = context.matchBefore(/[\w.-]*/u)
     if (

@@ -7,7 +7,7 @@ interface Difference {
 }
 
 /**
- * What makes one text of a fight another, as a variant says it (`set`): numbers of people, counts, house rules,
+ * What makes one text of a fight another, as a variant says it (`set`): numbers of combatants, counts, house rules,
  * setting, policies. Undefined where nothing differs that is played, or where a variant cannot say it: a map, a further
  * member.
  */

@@ -5,7 +5,7 @@ import { mapRows, squareAt } from "./squareAt.ts"
  * The edit that marks a further square of the map with the letter where a member starts, if all that are marked so are
  * taken: the open square nearest to them, the first of several in reading order.
  *
- * @param member where the member stands in the file: `sides`, a side, `members`, an index
+ * @param member where the member is in the file: `sides`, a side, `members`, an index
  * @returns undefined if there is room, if the member starts at no letter, or if no square is open
  */
 export const roomForOneMore = (yaml: YamlText, member: Way): Edit | undefined => {

@@ -6,7 +6,7 @@ export const mapRows = (yaml: YamlText): readonly string[] => {
   return typeof map === "string" ? map.replace(/\n+$/u, "").split("\n") : []
 }
 
-/** Where the character of a square stands in the text: rows are looked for one after the other. */
+/** Where the character of a square is in the text: rows are looked for one after the other. */
 export const squareAt = (
   yaml: YamlText,
   rows: readonly string[],

@@ -52,7 +52,7 @@ const enter = (open: Open[], line: string): void => {
   open.push({ indent: dash === null ? indent : (dash[0]?.length ?? indent), key })
 }
 
-/** The same within one line, where mappings and lists stand in brackets. */
+/** The same within one line, where mappings and lists are in brackets. */
 const flowPlace = (body: string): { path: string[]; key: string | undefined; beside: string[] } => {
   const path: string[] = []
   const seen: string[][] = [[]]

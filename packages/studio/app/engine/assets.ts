@@ -17,7 +17,7 @@ export interface Assets {
 
 export const assets = JSON.parse(document.getElementById("assets")?.textContent ?? "{}") as Assets
 
-/** In a page of one file the others stand in it, by their names. */
+/** In a page of one file the others are in it, by their names. */
 const inPage = (name: string): string | undefined =>
   document.querySelector(`script[data-file="${CSS.escape(name)}"]`)?.textContent ?? undefined
 

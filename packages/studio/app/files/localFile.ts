@@ -4,7 +4,7 @@ import { inLanguage } from "../parts/inLanguage.ts"
 import { conflict } from "./conflict.ts"
 import { localWords } from "./localWords.ts"
 
-/** What became of saving, for people. */
+/** What became of saving, for the user. */
 export interface Told {
   readonly text: string
   readonly bad: boolean

@@ -9,7 +9,7 @@ import { words } from "../parts/words.ts"
 import { goalText, type MovedNumber, NumberBars, valueText } from "./NumberBars.ts"
 import { numberWords } from "./numberWords.ts"
 
-/** How often a number with a name stands in a file, and where. */
+/** How often a number with a name is in a file, and where. */
 interface Field {
   readonly name: string
   readonly way: Way
@@ -26,8 +26,8 @@ interface Deeds {
 }
 
 /**
- * Sides, combatants and numbers of a fight as cards with − and +. Every press edits the text, where it stands. Beside each
- * number is what it does to the fight, once somebody has asked. It is loaded when cards are first looked at.
+ * Sides, combatants and numbers of a fight as cards with − and +. Every press edits the text in its place. Beside each
+ * number is what it does to the fight, once the user has asked. It is loaded when cards are first looked at.
  */
 export class PeopleView {
   private readonly element: HTMLElement

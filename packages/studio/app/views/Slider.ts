@@ -18,7 +18,7 @@ export class Slider {
   private readonly sentence = h("div", { class: "found", role: "status" })
   private readonly taking = h("p")
   private side = ""
-  /** The numbers that stand in the text, by what they are called here. */
+  /** The numbers that are in the text, by what they are called here. */
   private written: ReadonlyMap<string, number> = new Map()
   /** Whether somebody has said from where to where. */
   private isChosen = false
@@ -95,7 +95,7 @@ export class Slider {
     this.sentence.replaceChildren(...(sentence === undefined ? [] : [sentence]))
   }
 
-  /** Offers what the text has: people by their ids, and the numbers that are written for them. */
+  /** Offers what the text has: combatants by their ids, and the numbers that are written for them. */
   offer(text: string, side: string): void {
     this.side = side
     const yaml = new YamlText(text)

@@ -74,7 +74,7 @@ export class TopBar {
     )
   }
 
-  /** What cannot be told by numbers; it stays until the next run. */
+  /** What numbers cannot say; it stays until the next run. */
   say(text: string, bad = false): void {
     this.told = text
     this.status.textContent = text

@@ -10,10 +10,10 @@ import { textButton } from "../parts/ui.ts"
 import { words } from "../parts/words.ts"
 import { shareWords } from "./shareWords.ts"
 
-/** Longer links are cut by those who carry them. */
+/** Programs that carry longer links cut them. */
 const longestLink = 8000
 
-/** A list of fights to open, by game; of games of one's own if they are wanted alone. */
+/** A list of fights to open, by game; only described games where these are wanted. */
 export const chooseExample = async (games: boolean, open: (example: Example) => void): Promise<void> => {
   const [w, lang, all] = [words(), language(), await examples()]
   const wanted = all.filter(({ system }) => (system === "described") === games)

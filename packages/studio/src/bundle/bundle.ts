@@ -63,7 +63,7 @@ export const bundle = async ({
   }
 }
 
-/** Packages of this workspace are found from here, whoever imports them. */
+/** Packages of this workspace are found from here, wherever they are imported. */
 const workspace: Plugin = {
   name: "workspace",
   resolveId: (id) => (id.startsWith("@refriega/") ? fileURLToPath(import.meta.resolve(id)) : undefined),

@@ -28,8 +28,8 @@ export interface Engines {
 }
 
 /**
- * The programs that play: rules, policies, statistics, and those who direct and play by them. Each knows one system, so
- * that a page need not load all; what all need stands in one file beside them. Nothing in them is evaluated: packing
+ * The programs that play: rules, policies, statistics, and what directs and plays by them. Each knows one system, so
+ * that a page need not load all; what all need is in one file beside them. Nothing in them is evaluated: packing
  * programs are written here.
  *
  * @param split otherwise there is one program that knows all systems, in one file
@@ -84,7 +84,7 @@ export const putterProgram = (type) => {
 const rulesOf = (name: string): string => name.replace("engine", "rules")
 
 /**
- * The text of the file that is run first where the program comes in pieces: whoever directs starts those who play at
+ * The text of the file that is run first where the program comes in pieces: the director starts the players at
  * once, while the pieces are still on their way, and what is said to either meanwhile is kept.
  */
 const startOf = (whole: string): string => `const early = []
@@ -97,7 +97,7 @@ import(${JSON.stringify(whole)}).then(
     self.removeEventListener("message", keep)
     for (const { data } of early) self.dispatchEvent(new MessageEvent("message", { data }))
   },
-  // A rejection would be heard by nobody, an error is by whoever started this.
+  // Nobody would hear a rejection; what started this hears an error.
   (error) => setTimeout(() => { throw error }),
 )
 `

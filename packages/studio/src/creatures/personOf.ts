@@ -207,6 +207,7 @@ const traitsOf = (creature: Creature): Sheet => {
   if (back && points) {
     sheet["regenerates"] = Math.min(40, Number(points))
     if (/acid|fire/iu.test(back.text)) sheet["regeneration-stops"] = 1
+    else if (/radiant/iu.test(back.text)) sheet["regeneration-stops"] = 2
   }
   const sneak = named(/^sneak attack/iu)
   const dice = sneak && /(\d+)d6/u.exec(sneak.text)?.[1]

@@ -20,7 +20,7 @@ export type LinkOfRun =
 
 /**
  * Packs what a run plays: its files with all their variants, its seed, and how many fights. What was chosen beside the
- * files (`--set`, `--policy`, the values of a sweep) stands in none of them. The digest of the first variant is there
+ * files (`--set`, `--policy`, the values of a sweep) is in none of them. The digest of the first variant is there
  * if the files alone give it.
  *
  * @param results what the run came to, once it is finished

@@ -10,8 +10,8 @@ export type ReadLink =
   | { readonly _tag: "Refused"; readonly reason: string }
 
 /**
- * Reads what `packLink` has packed, within limits. The texts in it are not read here: whoever does has limits of their
- * own.
+ * Reads what `packLink` has packed, within limits. The texts in it are not read here: their reader has limits of
+ * its own.
  *
  * @param address a whole address, or its part behind `#`
  */

@@ -25,7 +25,7 @@ export interface Named {
   readonly file: { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
 }
 
-/** Files as texts; archives as the texts in them. What is too large, too much, or no text is told. */
+/** Files as texts; archives as the texts in them. What is too large, too much, or no text is reported. */
 export const openedTexts = async (files: readonly Named[]): Promise<Opened> => {
   const read = await Promise.all(
     files.map(async ({ file, path }): Promise<readonly Checked<Source>[]> => {

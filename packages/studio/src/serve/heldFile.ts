@@ -127,7 +127,7 @@ const takeAfter = (file: number, { gid, mode, uid }: Stats): void => {
     const own = fstatSync(file)
     if (own.uid !== uid || own.gid !== gid) fchownSync(file, uid, gid)
   } catch {
-    // It stays that of whoever saves it.
+    // The user who saves it stays its owner.
   }
   fchmodSync(file, mode & 0o7777)
 }

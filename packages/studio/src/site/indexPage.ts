@@ -13,7 +13,7 @@ export interface Head {
   readonly data?: readonly Html[]
 }
 
-/** The page of the studio: empty but for what its script needs, and a word for those who have no script. */
+/** The page of the studio: empty but for what its script needs, and a sentence for visitors without scripts. */
 export const indexPage = ({ assets, data = [], loads, policy }: Head): string =>
   html`<!doctype html>
 <html lang="en">

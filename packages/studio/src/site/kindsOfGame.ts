@@ -11,7 +11,7 @@ export const kindsOfGame: Readonly<Record<string, Text>> = {
     es: "Nadie falla: se tira el daño directamente, primero contra la guardia y luego contra la fuerza.",
   },
   bands: {
-    en: "Bows and blades at a distance, which is told in bands: what can be done from where.",
+    en: "Bows and blades at a distance, which the game counts in bands: what can be done from where.",
     es: "Arcos y hojas a distancia, que se cuenta por bandas: qué se puede hacer desde dónde.",
   },
   d20: {

@@ -38,7 +38,7 @@ interface MadeForm extends Omit<Parts, "later"> {
 }
 
 /**
- * Everything that was made beforehand, or else is made now from the sources. @param split what is needed late stands in
+ * Everything that was made beforehand, or else is made now from the sources. @param split what is needed late is in
  * files of its own
  */
 export const partsOf = async (split: boolean): Promise<Parts> => {
@@ -126,7 +126,7 @@ const rulesOf = (id: string): readonly Pick<CatalogueRule, "id" | "rule" | "es">
     ...(each.es !== undefined && { es: each.es }),
   }))
 
-/** The style of reports, then what the studio adds to it; its indents are for those who write it. */
+/** The style of reports, then what the studio adds to it; its indents are for its editors. */
 const style = (): string =>
   [new URL(import.meta.resolve("@refriega/report/style.css")), new URL("../../app/studio.css", import.meta.url)]
     .map((url) => readFileSync(fileURLToPath(url), "utf8"))

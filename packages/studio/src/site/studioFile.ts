@@ -4,7 +4,7 @@ import { indexPage } from "./indexPage.ts"
 import { partsOf } from "./partsOf.ts"
 
 /**
- * The studio as one file that needs no server: programs stand in it as texts, and workers are started from them. Its
+ * The studio as one file that needs no server: programs are in it as texts, and workers are started from them. Its
  * policy names the digests of its script and style, and allows workers that it makes itself.
  */
 export const studioFile = async (): Promise<string> => {

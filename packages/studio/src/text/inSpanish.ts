@@ -1,4 +1,4 @@
-/** What stands in place of a phrase; `$1` and so on are what its brackets hold. */
+/** What replaces a phrase; `$1` and so on are what its brackets hold. */
 type Rule = readonly [english: RegExp, spanish: string]
 
 /** What may follow any message. */

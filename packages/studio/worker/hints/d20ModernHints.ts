@@ -71,7 +71,7 @@ export const d20ModernHints: Readonly<Record<string, string>> = {
   "Things that can be broken": "Cosas que se pueden romper",
   "Bursts wear down the weapons in hands, by the save of who holds them":
     "Los estallidos desgastan las armas en las manos, con la salvación de quien las sujeta",
-  "Those who choke in smoke can still move": "Quien se ahoga con humo aún puede moverse",
+  "Combatants that choke in smoke can still move": "Quien se ahoga con humo aún puede moverse",
   "Hands on a throat need a grapple check in every round, not only the first":
     "Las manos en la garganta exigen una prueba de presa cada asalto, no solo el primero",
   "On the difficulties of getting out from under something": "A las dificultades de salir de debajo de algo",
@@ -140,4 +140,14 @@ export const d20ModernHints: Readonly<Record<string, string>> = {
   "The weapon, this or one of its blows, that may take hold of whom it hits: a bear's claw":
     "El arma, esta o uno de sus golpes, que puede agarrar a quien acierta: la garra de un oso",
   "What those whom it wounds may be infected with": "Con qué puede infectar a quien hiere",
+  "Hours that pass, without sleep": "Horas que pasan, sin dormir",
+  "Nights of 8 hours' sleep": "Noches de 8 horas de sueño",
+  "Whole days and nights in bed": "Días y noches enteros en cama",
+  "Heat or cold in the open: a save an hour; searing or biting ones every 10 minutes":
+    "Calor o frío a la intemperie: una salvación por hora; cada 10 minutos si es abrasador o glacial",
+  "Water for each and day; default enough, which is 2, more in heat":
+    "Agua por persona y día; por defecto la suficiente, que es 2, más con calor",
+  "Food for each and day; default enough, which is a quarter":
+    "Comida por persona y día; por defecto la suficiente, que es un cuarto",
+  "Hours that each spends on mending weapons": "Horas que cada cual dedica a reparar armas",
 }

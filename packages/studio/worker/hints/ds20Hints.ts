@@ -49,4 +49,5 @@ export const ds20Hints: Readonly<Record<string, string>> = {
     "Porcentaje de desgaste de un arma de fuego al empezar el combate",
   "One shot in a turn": "Un disparo por turno",
   "Points on the damage number of the action": "Puntos al número de daño de la acción",
+  "Time that passes: the grave roll every hour": "Tiempo que pasa: la tirada de grave cada hora",
 }

@@ -70,4 +70,8 @@ export const savageWorldsHints: Readonly<Record<string, string>> = {
   "Penalty for striking at it; default by its hands": "Penalización por golpearla; por defecto según sus manos",
   "Penalty for its unprotected places; 0: there are none": "Penalización por sus partes sin proteger; 0: no las hay",
   "Penalty of ranged attacks": "Penalización a los ataques a distancia",
+  "Hours of rest: one level of Fatigue each": "Horas de descanso: un nivel de Fatiga cada una",
+  "Days of rest: a Vigor roll against Wounds every five":
+    "Días de descanso: cada cinco, una tirada de Vigor contra las Heridas",
+  "A new session: Bennies as at the start": "Una sesión nueva: los Benis del principio",
 }

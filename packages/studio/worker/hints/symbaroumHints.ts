@@ -14,7 +14,7 @@ export const symbaroumHints: Readonly<Record<string, string>> = {
   "Of tests to heal; +5 very easy": "De las pruebas para curar; +5 muy fácil",
   "Of the test to stand up": "De la prueba para levantarse",
   "Winners tend their dying when all is over": "Los vencedores atienden a sus moribundos cuando todo acaba",
-  "Vigilant of those who may notice a stigma after the fight":
+  "Vigilant of the characters that may notice a stigma after the fight":
     "Vigilant de quienes pueden notar un estigma tras el combate",
   "What dark zones do stays": "Lo que hacen las zonas oscuras se queda",
   "Player characters roll; all others have fixed numbers":
@@ -50,4 +50,9 @@ export const symbaroumHints: Readonly<Record<string, string>> = {
   "An elixir for the armour worn: what it stops besides, for the fight":
     "Un elixir para la armadura puesta: lo que detiene además, durante el combate",
   "What it costs": "Lo que cuesta",
+  "Days of rest: 1 Toughness each": "Días de descanso: 1 de Dureza cada uno",
+  "A dark zone: the dice of Corruption that it inflicts on everybody, and how often":
+    "Una zona oscura: los dados de Corrupción que causa a todos, y cada cuánto",
+  "Powers and rituals learned, by combatant": "Poderes y rituales aprendidos, por combatiente",
+  "Artifacts bound by Corruption, by combatant": "Artefactos vinculados con Corrupción, por combatiente",
 }

@@ -13,7 +13,7 @@ export interface WorkTeller {
 }
 
 /**
- * What is over sooner than this need not be told of; a line that changes more often than the other is noise.
+ * What takes less than this needs no line; one that changes more often than the other is noise.
  * Milliseconds.
  */
 const [soon, often] = [2000, 200]

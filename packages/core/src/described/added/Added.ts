@@ -1,5 +1,6 @@
 import type { Encounter } from "../../contract/Encounter.ts"
 import type { Fight } from "../../contract/Fight.ts"
+import { asWho, type Who } from "../../contract/indices.ts"
 import type { Interventions } from "../../contract/Interventions.ts"
 import type { Ruleset } from "../../contract/Ruleset.ts"
 import type { Seam } from "../../contract/Seam.ts"
@@ -113,7 +114,7 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
     return tracks
   }
 
-  beforeHarm(fight: object, target: number, by: number, amount: number): number {
+  beforeHarm(fight: object, target: Who, by: Who, amount: number): number {
     const { slot } = this.blow.before ?? {}
     if (!this.isAny || this.before === undefined || slot === undefined) return amount
     const its = fight as Fight<T>
@@ -127,7 +128,7 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
     return left
   }
 
-  harmed(fight: object, target: number, by: number, amount: number): void {
+  harmed(fight: object, target: Who, by: Who, amount: number): void {
     if (!this.isAny || this.blow.harmed.length === 0) return
     const event = { act: this.after, me: target, them: by < 0 ? target : by, amount, isBlow: false }
     const stage = new AddedStage(this, fight as Fight<T>, event)
@@ -149,7 +150,7 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
     for (let who = 0; who < combatants.length; who++) {
       const c = combatants[who] as View<CombatantState>
       if (!c.down || c.dead || c.fled) continue
-      its.dice.scope(round, who, fallenScope)
+      its.dice.scope(round, asWho(who), fallenScope)
       fallen.play(new AddedStage(this, its, { act: fallen, me: who, them: who, amount: 0, isBlow: false }))
     }
   }
@@ -159,13 +160,13 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
    * nothing, or where it can go in too many ways. It is weighed like any act of a game that a file describes, with them
    * and without.
    */
-  changeOf(state: View<T["state"]>, me: number, them: number, amount: number): Changed | undefined {
+  changeOf(state: View<T["state"]>, me: Who, them: Who, amount: number): Changed | undefined {
     const tracks = this.tracksOf(state)
     const { size } = this.sheets
     const { width } = this.ready
     const [points] = this.lent.tracks as readonly [number]
     const combatants = (state as View<BaseState>).combatants as readonly View<CombatantState>[]
-    // Some games let people stand with no points left: they can still be struck, and have this one to lose.
+    // In some games a combatant without points is still up: it can be struck, and has this one to lose.
     for (let who = 0; who < size; who++)
       if (isStanding(combatants[who] as View<CombatantState>))
         tracks[who * width + points] = Math.max(1, tracks[who * width + points] as number)
@@ -184,7 +185,7 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
 
   /**
    * @param given what has been drawn and answered of it already
-   * @param isPoints whoever falls loses points alone (see `Question`)
+   * @param isPoints a combatant that falls loses points alone (see `Question`)
    */
   weigh(
     state: View<T["state"]>,

@@ -125,7 +125,7 @@ export class AddedStage<T extends System> extends SheetStage implements Playing 
     return this.fight.state.combatants[who] as View<CombatantState>
   }
 
-  // None of these can stand in a mechanic of a published game.
+  // None of these are possible in a mechanic of a published game.
   harm(): never {
     throw new Error("a published game does its harm itself")
   }

@@ -1,7 +1,7 @@
 import type { Game, Named, Roll } from "../language/Game.ts"
 import type { Lent } from "./lentGame.ts"
 
-/** What reading the logs of a game with mechanics needs of these: plain data, so that it can stand in a page. */
+/** What reading the logs of a game with mechanics needs of these: plain data, so that it can be in a page. */
 export interface AddedWords {
   /** The id of the game that they are added to. */
   readonly id: string

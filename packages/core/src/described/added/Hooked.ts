@@ -15,7 +15,7 @@ export interface ReadyMechanics<T extends System> {
   readonly lent: Lent
 }
 
-/** The same with those who fight. */
+/** The same with combatants that fight. */
 export interface Hooked<T extends System> extends ReadyMechanics<T> {
   readonly sheets: Sheets
   /** All tracks as mechanics see them: their own, and what stands for those of the game. */

@@ -55,7 +55,7 @@ export const withBlows = <T extends System>(
   return changed === promised ? promised : { ...changed, fell: share(changed.fell), risk: Math.max(0, changed.risk) }
 }
 
-/** An answer to a question of a mechanic, as the one who is asked sees it: weighed by what has been drawn so far. */
+/** An answer to a question of a mechanic, as the asked combatant sees it, given the draws so far. */
 export const answered = <T extends System>(
   added: Added<T>,
   fight: Fight<T>,

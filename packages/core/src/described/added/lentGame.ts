@@ -21,7 +21,7 @@ const much = 1_000_000
 
 /**
  * A published game as mechanics see it: everybody has points and some conditions, and there is one blow, as hard as a
- * number says. Into that blow they are read, checked, and counted through as into any game that a file describes.
+ * number says. They are read, checked and enumerated in that blow as in any game that a file describes.
  */
 export const lentGame = <T extends System>(
   rules: Ruleset<T>,

@@ -9,6 +9,7 @@ import { roster } from "../../parts/roster.ts"
 import { type Checked, good, refused } from "../../scenario/problems.ts"
 import { asRule } from "../play/asRule.ts"
 import { houseRulesOf, statBlockOf } from "../play/schemas.ts"
+import { stocksOf } from "../play/stocksOf.ts"
 import { readyGame } from "../weigh/ReadyGame.ts"
 import { Added } from "./Added.ts"
 import { type AddedWords, addedWordsOf } from "./AddedWords.ts"
@@ -42,6 +43,8 @@ export const withMechanics = <T extends System>(
   const words = addedWordsOf(game, lent)
   const reader = readerAround(words, rules)
   const ready = readyGame(game)
+  const more = stocksOf(game)
+  const known = rules.stocks?.kinds ?? []
   const addedIn = (prepared: T["prepared"]): Added<T> => prepared.mechanics as Added<T>
   const { conditions, decisions } = rules
   const isOfGame = (place: string): boolean =>
@@ -91,6 +94,15 @@ export const withMechanics = <T extends System>(
     carry: (prepared, state, who) => ({
       ...rules.carry(prepared, state, who),
       mechanics: tracksIn(state).slice(who * words.width, (who + 1) * words.width),
+    }),
+    ...(more && {
+      stocks: {
+        kinds: [...known, ...more.kinds],
+        of: (prepared, state, who, kind) =>
+          kind < known.length
+            ? (rules.stocks?.of(prepared, state, who, kind) ?? 0)
+            : more.of(tracksIn(state), who, kind - known.length),
+      },
     }),
     meanwhile: (carried, rest) => ({
       ...rules.meanwhile(carried, rest),

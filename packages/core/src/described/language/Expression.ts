@@ -1,7 +1,7 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 
-/** Whose numbers are read or written: of who acts, or of whom it acts on. */
+/** Whose numbers are read or written: of the combatant that acts, or of whom it acts on. */
 export type Role = "me" | "them"
 
 /** Whose numbers an expression may read: where others are counted, of each of those as well. */
@@ -40,7 +40,7 @@ export type Expression =
 /** What can be asked of the dice of a pool. */
 export const views = ["sum", "size", "highest", "second", "third", "lowest", "alike", "pairs"] as const
 
-/** Something of the dice of a pool that were rolled: of those that show at least, at most or exactly a number how many. */
+/** Something of the dice of a pool: their sum, or how many of them show at least, at most or exactly a number. */
 export interface View {
   readonly is: "view"
   /** What the draw has left: which dice they are. */

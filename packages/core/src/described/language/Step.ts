@@ -62,7 +62,7 @@ export type Step =
       /** Where `zero` finds how much more there was than points. */
       readonly beyondSlot: number
       readonly harmed: readonly Step[]
-      /** Undefined where the game says nothing: those who have no points left fall. */
+      /** Undefined where the game says nothing: combatants that have no points left fall. */
       readonly zero: readonly Step[] | undefined
     }
   | {

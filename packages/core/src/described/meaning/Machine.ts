@@ -1,9 +1,10 @@
+import type { Square } from "../../contract/indices.ts"
 import type { Distribution } from "../../dice/Distribution.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 import type { Purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
 import type { Field } from "../../field/Field.ts"
-import type { Lanes } from "./Lanes.ts"
+import type { Lanes, Live } from "./Lanes.ts"
 
 /** What expressions read: the same in play and where odds are worked out. */
 export interface Machine {
@@ -46,8 +47,8 @@ export interface Where {
   /** How many squares the side of each body has. */
   readonly spaces: readonly number[]
   /** The square that is aimed at. */
-  readonly aimed: number
-  at(who: number): number
+  readonly aimed: Square
+  at(who: number): Square
   isOut(who: number): boolean
   enemiesOf(who: number): readonly number[]
   friendsOf(who: number): readonly number[]
@@ -107,7 +108,7 @@ export interface Stage extends Machine {
   attacked(by: number, target: number, hit: boolean): void
   /** Down, dead or gone. */
   isOut(who: number): boolean
-  /** The combatants of the other side, or of the same one, but for the one who asks. */
+  /** The combatants of the other side, or of the same one, but for the combatant that asks. */
   enemiesOf(who: number): readonly number[]
   friendsOf(who: number): readonly number[]
   /** Who is in the area that the act is aimed at, its actor last: an act ends when its actor falls. */
@@ -184,6 +185,7 @@ export interface Walking extends Stage {
    * touches somebody else, and nothing was added. Combatants that are out are left out.
    *
    * @param from those before this one are left out as well
+   * @param kept results of lanes that may be read again: they go on together
    */
   apart(
     at: number,
@@ -192,6 +194,7 @@ export interface Walking extends Stage {
     from: number,
     chance: number,
     walk: (other: number, then: Then) => void,
+    kept: Live,
   ): boolean
   /** Whose part alone is wanted of what befalls many: -1 where all of it is. */
   readonly only: number
@@ -201,7 +204,7 @@ export interface Walking extends Stage {
   pick(chances: readonly { readonly chance: number }[]): number
 }
 
-/** A draw, ready to be rolled and to be counted through. */
+/** A draw, ready to be rolled and to be enumerated. */
 export interface ReadyDraw {
   readonly slot: number
   readonly roll: (m: Machine, stream: Stream, faces: number[]) => number

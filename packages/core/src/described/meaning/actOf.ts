@@ -106,10 +106,10 @@ const actOfStep = (around: Around, step: Step): Act => {
         around.lives.from.get(step),
       )
     case "each":
-      return alone(
-        eachStep(step, around.eachs.get(step) as EachFacts, act(step.steps), around.lives.next.get(step)),
-        around.lives.from.get(step),
-      )
+      return eachStep(step, around.eachs.get(step) as EachFacts, act(step.steps), {
+        from: around.lives.from.get(step) as Live,
+        next: around.lives.next.get(step) as Live,
+      })
     case "stop":
       return stopStep
     case "fell":

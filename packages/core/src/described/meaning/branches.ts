@@ -83,7 +83,7 @@ export const bandsStep = (step: BandsStep, acts: readonly Act[]): Act => {
 type AskStep = Extract<Step, { readonly do: "ask" }>
 
 /**
- * A question to a player. Where odds are worked out, those who are asked take what is worth most to them in the end.
+ * A question to a player. Where odds are computed, the combatant that is asked takes what is worth most to it.
  */
 export const askStep = ({ ask, by }: AskStep, yes: Act, no: Act): Act => {
   const ofThem = by === "them"
@@ -111,16 +111,18 @@ export const askStep = ({ ask, by }: AskStep, yes: Act, no: Act): Act => {
 
 type EachStep = Extract<Step, { readonly do: "each" }>
 
-/**
- * The same for everybody of a side who can fight, in the fixed order of combatants.
- *
- * @param next results that may be read again once it has been done to one of them; left out: all
- */
+/** Results that may be read again: from an `each` on, and once it has been done to one of them. */
+export interface EachLives {
+  readonly from: Live
+  readonly next: Live
+}
+
+/** The same for everybody of a side who can fight, in the fixed order of combatants. */
 export const eachStep = (
   { by, isMe, who }: EachStep,
   { at, branches, isLast, isTop, live, own }: EachFacts,
   act: Act,
-  next?: Live,
+  lives: EachLives,
 ): Act => {
   const all = {
     enemies: (m: Stage) => m.enemiesOf(m.me),
@@ -129,13 +131,107 @@ export const eachStep = (
   }[who]
   // Each of them is them, or me: the other one stays who it is.
   const whoIs = isMe === true ? (m: Machine) => m.me : (m: Machine) => m.them
-  const makeIt = (m: Machine, who: number): void => {
-    if (isMe === true) m.me = who
-    else m.them = who
+  const makeIt = (m: Machine, it: number): void => {
+    if (isMe === true) m.me = it
+    else m.them = it
   }
   const listOf = by === undefined ? all : sorted(all, evaluate(by), isMe === true)
   // Where one of those in an area is asked about, what befalls the others is left out, whatever it might set off.
   const isLeftOut = ({ only }: Walking, other: number): boolean => who === "inside" && only >= 0 && other !== only
+  const alone =
+    (m: Walking) =>
+    (other: number, one: Then): void => {
+      makeIt(m, other)
+      act.walk(m, 1, one)
+    }
+  const oneAfterTheOther = (m: Walking, chance: number, then: Then): void => {
+    const was = whoIs(m)
+    const others = listOf(m)
+    const done = (p: number): void => {
+      const now = whoIs(m)
+      makeIt(m, was)
+      // To count heads is one thing, to act by their number another: what follows is the same for the same number.
+      if (!branches && isTop && !m.isStopped) m.once(at * 4096 + 4095, live, p, then)
+      else then(p)
+      makeIt(m, now)
+    }
+    // What touches others once is not tried again: `mayPart`.
+    const from = (i: number, p: number, mayPart: boolean): void => {
+      const mark = m.mark()
+      const other = others[i]
+      if (other === undefined || isCut(m)) done(p)
+      else if (m.isOut(other) || isLeftOut(m, other)) from(i + 1, p, mayPart)
+      else if (
+        mayPart &&
+        !m.isGiven &&
+        i + 1 < others.length &&
+        m.apart(at, live, others, i, p, alone(m), lives.from)
+      ) {
+        done(p)
+        m.undo(mark)
+      } else {
+        const goesOn = mayPart && m.isGiven
+        m.into()
+        makeIt(m, other)
+        const goOn = (q: number): void => {
+          // The next one goes through the same steps, and would leave its own results in their slots.
+          const results = own.map((slot) => m.slots[slot] as number)
+          // Where nothing has branched there is one way alone that comes here.
+          if (branches && isTop && q !== p && i + 1 < others.length && !m.isStopped)
+            m.once(at * 4096 + 2 * i + (goesOn ? 1 : 0), live, q, (r) => {
+              // Who is in an area differs from one time to the next: it is looked at anew.
+              if (who === "inside") m.inside()
+              from(i + 1, r, goesOn)
+            })
+          else from(i + 1, q, goesOn)
+          for (let i = 0; i < own.length; i++) m.slots[own[i] as number] = results[i] as number
+          makeIt(m, other)
+        }
+        act.walk(m, p, (q) => oneByOne(m, q, goOn, lives.next))
+        makeIt(m, was)
+        m.out()
+      }
+    }
+    m.mindsAll()
+    // What each of them does as me befalls somebody else, who is one and the same.
+    from(0, chance, isLast && isMe !== true)
+    makeIt(m, was)
+  }
+  /**
+   * Goes on in lanes, where what befalls each is added up, or only one is left; whether it did. What comes next is in
+   * lanes as well.
+   */
+  const together = (m: Walking, chance: number, then: Then): boolean => {
+    if (by !== undefined || isMe === true || m.isGiven || !isLast || (!branches && isTop)) return false
+    m.mindsAll()
+    const was = whoIs(m)
+    const others = listOf(m)
+    const isLeft = (other: number): boolean => !m.isOut(other) && !isLeftOut(m, other)
+    const first = others.findIndex(isLeft)
+    if (first < 0 || isCut(m)) {
+      then(chance)
+      return true
+    }
+    if (first + 1 < others.length) {
+      const mark = m.mark()
+      const isDone = m.apart(at, live, others, first, chance, alone(m), lives.from)
+      makeIt(m, was)
+      if (isDone) then(chance)
+      m.undo(mark)
+      if (isDone || others.some((other, i) => i > first && isLeft(other))) return isDone
+    }
+    m.into()
+    makeIt(m, others[first] as number)
+    act.walk(m, chance, (p) => {
+      const now = whoIs(m)
+      makeIt(m, was)
+      then(p)
+      makeIt(m, now)
+    })
+    makeIt(m, was)
+    m.out()
+    return true
+  }
   return {
     play: (m) => {
       const was = whoIs(m)
@@ -148,56 +244,8 @@ export const eachStep = (
       makeIt(m, was)
     },
     walk: (m, chance, then) => {
-      const was = whoIs(m)
-      const others = listOf(m)
-      const alone = (other: number, one: Then): void => {
-        makeIt(m, other)
-        act.walk(m, 1, one)
-      }
-      const done = (p: number): void => {
-        const now = whoIs(m)
-        makeIt(m, was)
-        // To count heads is one thing, to act by their number another: what follows is the same for the same number.
-        if (!branches && isTop && !m.isStopped) m.once(at * 4096 + 4095, live, p, then)
-        else then(p)
-        makeIt(m, now)
-      }
-      // What touches others once is not tried again: `mayPart`.
-      const from = (i: number, p: number, mayPart: boolean): void => {
-        const mark = m.mark()
-        const other = others[i]
-        if (other === undefined || isCut(m)) done(p)
-        else if (m.isOut(other) || isLeftOut(m, other)) from(i + 1, p, mayPart)
-        else if (mayPart && !m.isGiven && i + 1 < others.length && m.apart(at, live, others, i, p, alone)) {
-          done(p)
-          m.undo(mark)
-        } else {
-          const goesOn = mayPart && m.isGiven
-          m.into()
-          makeIt(m, other)
-          const goOn = (q: number): void => {
-            // The next one goes through the same steps, and would leave its own results in their slots.
-            const results = own.map((slot) => m.slots[slot] as number)
-            // Where nothing has branched there is one way alone that comes here.
-            if (branches && isTop && q !== p && i + 1 < others.length && !m.isStopped)
-              m.once(at * 4096 + 2 * i + (goesOn ? 1 : 0), live, q, (r) => {
-                // Who is in an area differs from one time to the next: it is looked at anew.
-                if (who === "inside") m.inside()
-                from(i + 1, r, goesOn)
-              })
-            else from(i + 1, q, goesOn)
-            for (let i = 0; i < own.length; i++) m.slots[own[i] as number] = results[i] as number
-            makeIt(m, other)
-          }
-          act.walk(m, p, (q) => oneByOne(m, q, goOn, next))
-          makeIt(m, was)
-          m.out()
-        }
-      }
-      m.mindsAll()
-      // What each of them does as me befalls somebody else, who is one and the same.
-      from(0, chance, isLast && isMe !== true)
-      makeIt(m, was)
+      if (m.lanes !== undefined && together(m, chance, then)) return
+      oneByOne(m, chance, (p) => oneAfterTheOther(m, p, then), lives.from)
     },
     // What follows many is gone through by itself (`once`), and what befalls each alone is added up.
     sure: (m) => {

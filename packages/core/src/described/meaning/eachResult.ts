@@ -1,7 +1,7 @@
 import type { Machine, ReadyDraw } from "./Machine.ts"
 
 /**
- * Goes through every result of draws, one draw after the other, with its chance; what was drawn stands in the slots of
+ * Goes through every result of draws, one draw after the other, with its chance; what was drawn is in the slots of
  * the machine.
  */
 export const eachResult = (

@@ -22,7 +22,7 @@ export const pointsLeft = (m: Pick<Stage, "pointAt" | "width">, who: number, lay
   return sum
 }
 
-/** Those who have no points left fall. */
+/** Combatants that have no points left fall. */
 export const fallsDown: Act = {
   play: (m) => m.fell(m.me, m.them),
   walk: (m, chance, then) => {
@@ -39,7 +39,7 @@ export const fallsDown: Act = {
 
 /**
  * Takes points, layer by layer, and lets happen what harm sets off: first `harmed`, then, where nothing is left,
- * `zero`. In both `me` is the victim and `them` the one who did it. Who is out of the fight already takes no harm.
+ * `zero`. In both `me` is the victim and `them` the cause. A combatant that is out of the fight takes no more harm.
  */
 export const harmStep = (
   step: HarmStep,

@@ -157,20 +157,32 @@ export const merge = (lanes: Lanes, live: Live): Lanes => {
   const firsts = new Map<number | string, number>()
   for (const lane of lanes.active) {
     const its = lanes.p[lane] as number
-    const first = firsts.get(laneKey(columns, lane))
+    const key = laneKey(columns, lane)
+    const first = firsts.get(key)
     if (first !== undefined) {
       p[first] = (p[first] as number) + its
       continue
     }
-    firsts.set(laneKey(columns, lane), lane)
+    firsts.set(key, lane)
     active.push(lane)
     p[lane] = its
   }
   return { base: lanes.base, p, active, slots, columns, mask: maskOf(slots) }
 }
 
+/** Two numbers that are no farther from 0 make one. */
+const small = 2 ** 24
+
+const isSmall = (n: number): boolean => Number.isInteger(n) && n > -small && n < small
+
 const laneKey = (columns: readonly (readonly number[])[], lane: number): number | string => {
-  if (columns.length === 1) return (columns[0] as readonly number[])[lane] as number
+  if (columns.length === 0) return 0
+  const first = (columns[0] as readonly number[])[lane] as number
+  if (columns.length === 1) return first
+  if (columns.length === 2) {
+    const second = (columns[1] as readonly number[])[lane] as number
+    if (isSmall(first) && isSmall(second)) return first * small * 2 + second
+  }
   let key = ""
   for (let i = 0; i < columns.length; i++) key += `${(columns[i] as readonly number[])[lane]},`
   return key

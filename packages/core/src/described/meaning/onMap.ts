@@ -1,3 +1,4 @@
+import type { Square } from "../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../field/cover.ts"
 import { distance } from "../../field/distance.ts"
 import { lineOfSight } from "../../field/sight.ts"
@@ -40,7 +41,7 @@ export const onMap = (e: OnMap, evaluate: (e: Expression) => Read): Read => {
     }
   }
   const isPlace = e.to === "place"
-  const square = (m: Machine, where: Where): number => (isPlace ? where.aimed : where.at(m.them))
+  const square = (m: Machine, where: Where): Square => (isPlace ? where.aimed : where.at(m.them))
   const space = (m: Machine, where: Where): number => (isPlace ? 1 : (where.spaces[m.them] as number))
   switch (e.is) {
     case "apart":

@@ -1,8 +1,9 @@
 import type { Expression } from "../language/Expression.ts"
 import type { Step } from "../language/Step.ts"
+import { drawnBy } from "../language/walkSteps.ts"
 import { eachResult } from "./eachResult.ts"
 import { type Evaluate, evaluate } from "./evaluate.ts"
-import { chanceOf, load, maskOf, merge, oneByOne } from "./inLanes.ts"
+import { chanceOf, columnsRead, load, maskOf, merge, oneByOne, slotsRead } from "./inLanes.ts"
 import type { Lanes, Live } from "./Lanes.ts"
 import {
   type Act,
@@ -56,7 +57,7 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
 
   const readings = readingsOf([step.value, ...sensed], step.draws, slots)
   const known = new Map<string, Results>()
-  /** Results that mean the same: for the same numbers that draws, sum and meaning go by they are the same again. */
+  /** Results that mean the same, by the numbers that draws, sum and meaning depend on. */
   const allAlike = (m: Stage): Results => {
     if (m.forgets) return toldApart(m)
     const key = readings(m)
@@ -69,6 +70,7 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
     return all
   }
   const mask = maskOf(slots)
+  const reads = slotsRead([step.value, ...sensed, ...drawnBy(step.draws)])
   const toldApart = (m: Machine): Results => {
     const found = new Map<string | number, Alike>()
     let results = 0
@@ -123,9 +125,15 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
     const p: number[] = []
     const from: number[] = []
     const columns: number[][] = slots.map(() => [])
+    const asked = columnsRead(merged, reads)
+    let alike: Results | undefined
     for (const lane of merged.active) {
-      load(m, merged, some, lane)
-      const { all } = allAlike(m)
+      // Where nothing of what it follows from differs from lane to lane, it is rolled alike in all of them.
+      if (alike === undefined || asked.length > 0) {
+        load(m, merged, some, lane)
+        alike = allAlike(m)
+      }
+      const { all } = alike
       if (p.length + all.length > mostLanes) {
         oneByOne(m, chance, (each) => rolled(m, each, then), live)
         return

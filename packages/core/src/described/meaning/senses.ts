@@ -32,7 +32,7 @@ const zero: Expression = { is: "number", value: 0 }
  * What an act makes of its rolls. For each roll, by its slot: the largest parts of all expressions in the act that
  * follow from the roll, from what came before it and from what stays as it is. Two results for which all of these are
  * equal lead to the same; so where every way of an act is walked through, one of them stands for both. A d100 that is
- * only held against a skill has two results.
+ * only compared with a skill has two results.
  */
 export const sensesOf = (
   act: readonly Step[],

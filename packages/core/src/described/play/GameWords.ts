@@ -3,7 +3,7 @@ import type { Game, Named, Roll, Words } from "../language/Game.ts"
 import { type Link, linksOf } from "../meaning/released.ts"
 import { quietTracks } from "./quietTracks.ts"
 
-/** What reading the logs of a game needs of it: plain data, so that it can stand in a page beside the logs. */
+/** What reading the logs of a game needs of it: plain data, so that it can be in a page beside the logs. */
 export interface GameWords {
   readonly id: string
   readonly text: Text

@@ -1,5 +1,6 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Fight } from "../../contract/Fight.ts"
+import { nowhere, type Square } from "../../contract/indices.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
 import type { Purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
@@ -16,7 +17,8 @@ import { pushed } from "./pushed.ts"
 import type { Described } from "./System.ts"
 
 /**
- * The stages that wait for an answer, by the log of their fight: one who believes other tables looks at the same log.
+ * The stages that wait for an answer, by the log of their fight: a player that believes other tables looks at the same
+ * log.
  */
 const asking = new WeakMap<object, PlayStage>()
 
@@ -34,7 +36,7 @@ export class PlayStage extends SheetStage implements Playing, Where {
   means = -1
   tracks: readonly number[] = []
   /** The place that an act is aimed at, and whom it reaches there. */
-  aimed = -1
+  aimed = nowhere
   held: readonly number[] = []
   /** In the middle of an act: nobody else may use it. */
   busy = false
@@ -51,9 +53,9 @@ export class PlayStage extends SheetStage implements Playing, Where {
     given: number[]
     me: number
     them: number
-    aimed: number
+    aimed: Square
     held: readonly number[]
-  } = { tracks: [], outs: [], squares: [], given: [], me: 0, them: 0, aimed: -1, held: [] }
+  } = { tracks: [], outs: [], squares: [], given: [], me: 0, them: 0, aimed: nowhere, held: [] }
 
   constructor(ready: ReadyGame, sheets: Sheets, fight: Fight<Described>) {
     super(ready, sheets)
@@ -220,7 +222,7 @@ export class PlayStage extends SheetStage implements Playing, Where {
     return (this.sheets.map as MapSheet).spaces
   }
 
-  at(who: number): number {
+  at(who: number): Square {
     return this.who(who).at
   }
 

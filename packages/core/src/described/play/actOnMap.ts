@@ -1,5 +1,6 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Fight } from "../../contract/Fight.ts"
+import { asSquare, type Square } from "../../contract/indices.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
 import { option } from "../../parts/option.ts"
 import { isStanding } from "../../parts/state.ts"
@@ -18,7 +19,7 @@ export const actOnMap = (ready: ReadyGame, fight: TheFight, who: number, chosen:
   const { map } = ready.actions[verb] as ReadyAction
   const them = target < 0 ? who : target
   const stage = stageOf(ready, fight)
-  stage.aimed = -1
+  stage.aimed = asSquare(-1)
   stage.held = []
   if (map.area !== undefined) {
     stage.held = fight.prepared.foresight.inside(momentOf(fight).facts, who, verb, place)
@@ -39,10 +40,10 @@ export const actOnMap = (ready: ReadyGame, fight: TheFight, who: number, chosen:
 const combatant = (fight: TheFight, who: number): View<CombatantState> =>
   fight.state.combatants[who] as View<CombatantState>
 
-const squareOf = (fight: TheFight, who: number): number => combatant(fight, who).at
+const squareOf = (fight: TheFight, who: number): Square => combatant(fight, who).at
 
 /** Walks to a square, with what that sets off; whether one gets there. */
-const walkTo = (ready: ReadyGame, fight: TheFight, who: number, place: number): boolean => {
+const walkTo = (ready: ReadyGame, fight: TheFight, who: number, place: Square): boolean => {
   const { foresight } = fight.prepared
   const path = foresight.reaches?.way(momentOf(fight).facts, who, place)
   if (path === undefined) return false

@@ -15,6 +15,7 @@ import { foreseenIn, momentOf } from "./momentOf.ts"
 import type { Described, DescribedState } from "./System.ts"
 import { houseRulesOf, nothingElse, restOf, settingOf, statBlockOf } from "./schemas.ts"
 import { stageOf } from "./stageOf.ts"
+import { stocksOf } from "./stocksOf.ts"
 import { spaceReader } from "./startsOf.ts"
 import { turnsOf } from "./turns.ts"
 
@@ -23,6 +24,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
   const ready = readyGame(game)
   const turns = turnsOf(ready)
   const { layers, width } = ready
+  const stocks = stocksOf(game)
   return {
     ...readerOf(wordsOf(game)),
     title: game.text,
@@ -86,7 +88,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     meanwhile: (carried, rest) => ({
       ...carried,
       tracks: carried.tracks.map((value, track) => value + (rest[game.tracks[track]?.id ?? ""] ?? 0)),
-      // Those who get points back get up.
+      // Combatants that get points back get up.
       down: carried.down && !layers.some((track) => (rest[game.tracks[track]?.id ?? ""] ?? 0) > 0),
     }),
     forecast: forecaster(ready),
@@ -103,6 +105,9 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     precedent: (fight, { kind, who }) =>
       kind > 0 || fight.believed || fight.prepared.sheets.forgets ? undefined : foreseenIn(fight, who).precedent,
     essence: essenceOf(ready),
+    ...(stocks && {
+      stocks: { kinds: stocks.kinds, of: (_, { tracks }, who, kind) => stocks.of(tracks, who, kind) },
+    }),
     health: ({ sheets }, state, who) => {
       const c = state.combatants[who]
       if (c === undefined || !isStanding(c)) return 0
@@ -111,7 +116,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
   }
 }
 
-/** Brings everybody to where the fights before have left them; those who have no points fall at once. */
+/** Brings everybody to where the fights before left them; without points they fall at once. */
 const takeOver = (ready: ReadyGame, fight: Fight<Described>, carried: Carried<Described>): void => {
   const stage = stageOf(ready, fight)
   const { layers, width } = ready

@@ -78,7 +78,7 @@ const written = (from: Forecast, to: Fillable): Forecast => {
 
 /**
  * An answer in the middle of an act is weighed by the rest of that act, from what has been rolled so far. It is shown
- * as one who is asked sees it: harm is what befalls their enemies, risk what befalls them.
+ * as a combatant that is asked sees it: harm is what befalls their enemies, risk what befalls them.
  */
 const answer = (ready: ReadyGame, fight: TheFight, { kind, who }: Decision, chosen: Option, f: Fillable): Fillable => {
   const stage = stageAsking(fight)

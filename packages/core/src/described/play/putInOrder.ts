@@ -1,4 +1,5 @@
 import type { Fight } from "../../contract/Fight.ts"
+import { nobody } from "../../contract/indices.ts"
 import { drawLots } from "../../dice/drawLots.ts"
 import { purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
@@ -109,7 +110,7 @@ export const orderer = (ready: ReadyGame): ((fight: Fight<Described>) => void) =
   return (fight) => {
     const { size } = fight.prepared.sheets
     const stage = stageOf(ready, fight)
-    fight.dice.scope(fight.state.round, -1, 0)
+    fight.dice.scope(fight.state.round, nobody, 0)
     if (order?.bySide === true) {
       putSidesInOrder(fight)
       return

@@ -14,7 +14,7 @@ export type Starts = Pick<Sheets, "stats" | "diceStats" | "rules"> & {
   readonly highs: number[]
 }
 
-/** Reads the sheets of those who fight. */
+/** Reads the sheets of the combatants. */
 export const startsOf = (game: Game, blocks: readonly Block[], houseRules: Block): Starts => {
   const width = game.tracks.length
   const tracks = game.tracks.map((track) => ({

@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../contract/Decision.ts"
 import type { Fight } from "../../contract/Fight.ts"
-import { asWho } from "../../contract/indices.ts"
+import { asWho, type Who } from "../../contract/indices.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
 import { standingSide } from "../../parts/standingSide.ts"
 import { isStanding } from "../../parts/state.ts"
@@ -46,7 +46,7 @@ export const turnsOf = (ready: ReadyGame) => {
     )
     for (const who of order) {
       if (!isMeant(combatant(fight, who))) continue
-      fight.dice.scope(fight.state.round, who, scope)
+      fight.dice.scope(fight.state.round, asWho(who), scope)
       stageOf(ready, fight).play(act, who, who, -1)
     }
   }
@@ -71,7 +71,7 @@ export const turnsOf = (ready: ReadyGame) => {
     if (round === undefined) return true
     const { size } = fight.prepared.sheets
     for (let rank = 0; rank < size; rank++) {
-      const who = fight.state.ranks.indexOf(rank)
+      const who = asWho(fight.state.ranks.indexOf(rank))
       if (who < 0 || !isStanding(combatant(fight, who))) continue
       fight.dice.scope(fight.state.round, who, scopeOf.round)
       stageOf(ready, fight).play(round, who, who, -1)
@@ -79,7 +79,7 @@ export const turnsOf = (ready: ReadyGame) => {
     return true
   }
 
-  /** Who is next in the round, those who are down and may still do something included; -1 for nobody. */
+  /** Who is next in the round, those that are down but may still act included; -1 for nobody. */
   const nextOne = ({ state }: TheFight): number => {
     let found = -1
     const { combatants, done, ranks } = state
@@ -91,7 +91,7 @@ export const turnsOf = (ready: ReadyGame) => {
     return found
   }
 
-  const endTurn = (fight: TheFight, who: number): void => {
+  const endTurn = (fight: TheFight, who: Who): void => {
     fight.emit({ _tag: "TurnEnded", who })
     if (turnEnd === undefined || fight.state.combatants[who]?.fled === true) return
     fight.dice.scope(fight.state.round, who, scopeOf.turnEnd)
@@ -108,10 +108,10 @@ export const turnsOf = (ready: ReadyGame) => {
           state.acts === 0 || (state.acts < mostActs && again?.(stageOf(ready, fight).look(fight, open, open)) === 1)
         if (more && isStanding(combatant(fight, open)))
           return { who: asWho(open), kind: 0, spot: false, options: optionsIn(fight, open) }
-        endTurn(fight, open)
+        endTurn(fight, asWho(open))
         continue
       }
-      const who = nextOne(fight)
+      const who = asWho(nextOne(fight))
       if (who < 0) {
         if (!startRound(fight)) return undefined
       } else if (combatant(fight, who).down) {

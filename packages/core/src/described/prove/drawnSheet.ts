@@ -9,6 +9,12 @@ const mostOfAnything = 20
 /** What points are drawn up to, above the least, where there are to be few. */
 const fewPoints = 3
 
+/**
+ * About so many of all switches are on, and so many of the numbers that a sheet may leave out are said: where somebody
+ * has everything, no thing is done often, and to weigh it all takes as long as many fights.
+ */
+const [switchesOn, numbersSaid] = [8, 30]
+
 /** The stats that points begin with, or are bounded by. */
 const pointStats = ({ layers, tracks }: Game): ReadonlySet<number> =>
   new Set(
@@ -26,25 +32,35 @@ const pointStats = ({ layers, tracks }: Game): ReadonlySet<number> =>
 export const drawnSheet = (game: Game, number: number, few: boolean): Readonly<Record<string, unknown>> => {
   const { diceStats, gear, stats } = game
   const points = pointStats(game)
+  const switches = stats.filter(({ isSwitch }) => isSwitch).length
+  const rare = Math.max(2, Math.ceil(switches / switchesOn))
+  const left = [...stats, ...diceStats].filter((stat) => stat.default !== undefined).length - switches
+  const seldom = Math.ceil(left / numbersSaid)
   const drawn = (i: number, many: number): number => (mix32(number * 977 + i * 131 + 7) >>> 0) % many
   return Object.fromEntries([
     ...stats.flatMap(
-      ({ from, id, isSwitch, manyOf, ofItem, ofList, to, words }, i): readonly (readonly [string, unknown])[] => {
+      (
+        { from, id, isSwitch, manyOf, ofItem, ofList, to, words, ...stat },
+        i,
+      ): readonly (readonly [string, unknown])[] => {
         if (ofItem !== undefined || manyOf !== undefined) return []
         if (ofList !== undefined) {
           const all = stats.flatMap((each, at) => (each.ofList?.list === ofList.list ? [{ each, at }] : []))
-          const has = all.flatMap(({ at, each }) => (drawn(at, 3) === 0 ? [each.ofList?.word] : []))
+          const has = all.flatMap(({ at, each }) => (drawn(at, rare) === 0 ? [each.ofList?.word] : []))
           return [[ofList.list, has] as const]
         }
+        if (!isSwitch && stat.default !== undefined && drawn(200 + i, seldom) !== 0) return []
         if (words !== undefined) return [[id, words.words[drawn(i, words.words.length)]?.id] as const]
         // Duels with few points have few states; all else may be anything then.
         const most = !few ? mostOfAnything : points.has(i) ? fewPoints : to - from
         const value = from + drawn(i, Math.max(1, Math.min(to, from + most) - from + 1))
-        return [[id, isSwitch ? value === 1 : value] as const]
+        return [[id, isSwitch ? drawn(i, rare) === 1 : value] as const]
       },
     ),
-    ...diceStats.flatMap(({ id, ofItem }, i) =>
-      ofItem === undefined ? [[id, someDice[drawn(100 + i, someDice.length)]] as const] : [],
+    ...diceStats.flatMap(({ id, ofItem, ...stat }, i) =>
+      ofItem !== undefined || (stat.default !== undefined && drawn(300 + i, seldom) !== 0)
+        ? []
+        : [[id, someDice[drawn(100 + i, someDice.length)]] as const],
     ),
     ...gear.map((each, i) => [each.id, drawnList(game, each, (n, many) => drawn(1000 + 50 * i + n, many))] as const),
   ])

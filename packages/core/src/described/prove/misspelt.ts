@@ -3,7 +3,7 @@ import type { Place } from "../../scenario/problems.ts"
 import { readYaml } from "../../scenario/yaml/readYaml.ts"
 import type { Tree } from "../../scenario/yaml/tree.ts"
 
-/** So many keys of each file are tried: each costs a reading. */
+/** So many keys of each file are tried, from its beginning to its end: each costs a reading. */
 const mostKeys = 400
 
 /** What becomes of files if one of their keys has a letter too many. */
@@ -41,12 +41,12 @@ export const misspelt = <S extends Source>(
 const misspeltIn = (source: Source, isRead: (text: string) => boolean, tell: (done: number) => void): Misspelt => {
   const read = readYaml(source)
   if (read._tag === "Refused") return { tried: 0, unnoticed: [] }
-  const keys = keysIn(read.value)
-    .filter(
-      ({ path }) =>
-        !/^(?:actions|modifiers|space\.bands|kinds\.[\w-]+|gear\.[\w-]+\.items|.*\.of)\.[\w-]+$/u.test(path),
-    )
-    .slice(0, mostKeys)
+  const all = keysIn(read.value).filter(
+    ({ path }) => !/^(?:actions|modifiers|space\.bands|kinds\.[\w-]+|gear\.[\w-]+\.items|.*\.of)\.[\w-]+$/u.test(path),
+  )
+  const keys = all.filter(
+    (_, i) => Math.floor((i * mostKeys) / all.length) !== Math.floor(((i - 1) * mostKeys) / all.length),
+  )
   const lines = source.text.split("\n")
   const unnoticed = keys.filter(({ column, line }, i) => {
     tell(i / keys.length)

@@ -13,6 +13,7 @@ import { simulate } from "../../testkit/encounter.ts"
 import type { Trial } from "../../testkit/Trial.ts"
 import { codeIsRefused } from "../language/codeIsRefused.ts"
 import type { Game } from "../language/Game.ts"
+import { visit } from "../language/walkSteps.ts"
 import { momentOf } from "../play/momentOf.ts"
 import { describedRuleset } from "../play/describedRuleset.ts"
 import type { Described } from "../play/System.ts"
@@ -30,8 +31,8 @@ export interface Proof {
   /** Laws of the engine that were broken, a sentence each. */
   readonly broken: readonly string[]
   /**
-   * Options whose odds were counted through by playing them in every way, and those for which that came to something
-   * else.
+   * Options whose odds were enumerated by playing them in every way, and those for which the enumeration gave other
+   * odds.
    */
   readonly options: number
   readonly apart: readonly string[]
@@ -64,7 +65,7 @@ export type ProofTeller = (part: ProofPart, done: number) => void
 export type ProofPart = "laws" | "odds" | "duels" | "keys"
 
 /**
- * Proves a game: its file is read, fights are drawn and played, odds are counted through, each key is misspelt once.
+ * Proves a game: its file is read, fights are drawn and played, odds are enumerated, each key is misspelt once.
  * Pure.
  *
  * @param run runs the code that it brings, if that is allowed
@@ -179,12 +180,26 @@ const solvedDuels = (game: Game, rules: Rules, many: number, tell: (done: number
   return found
 }
 
+/**
+ * A game of so many steps is large: whatever is asked of it takes long. Then acts with more ways than so many are not
+ * played in all of them, and fewer decisions are asked for their promises.
+ */
+const large = { steps: 2000, ways: 2000, decisions: 5 } as const
+
+const isLarge = ({ actions }: Game): boolean => {
+  let count = 0
+  for (const { steps } of actions) visit(steps, () => count++)
+  return count > large.steps
+}
+
 function* trials(game: Game, rules: Rules, fights: number, tell: (done: number) => void): Iterable<Trial<Described>> {
+  const anew = isLarge(game) ? { anew: large.decisions } : {}
   for (let combat = 0; combat < fights; combat++) {
     tell(combat / fights)
     const choose = combat % 2 === 0 ? () => whatever(combat) : () => best(rules)
     const each = combat % 4 === 3 ? 2 : 1
-    yield { name: `fight ${combat}`, encounter: drawnFight(game, rules, combat, each), choose, seed: 1, combat }
+    const encounter = drawnFight(game, rules, combat, each)
+    yield { name: `fight ${combat}`, encounter, choose, seed: 1, combat, ...anew }
   }
 }
 
@@ -195,6 +210,7 @@ const pointsAtStake = ({ sheets }: Described["prepared"], who: number): AtStake 
 
 /** Holds what is forecast against the acts themselves, played in every way in which their dice can fall. */
 const oddsOf = (game: Game, rules: Rules, fights: number, tell: (done: number) => void) => {
+  const purse = isLarge(game) ? { ways: large.ways } : undefined
   const apart: string[] = []
   const unforeseen = new Set<string>()
   const sampled = new Set<string>()
@@ -226,7 +242,7 @@ const oddsOf = (game: Game, rules: Rules, fights: number, tell: (done: number) =
           return
         }
         const { given } = dice
-        const found = exactOdds({ combat, dice, decision, fight }, i, choose)
+        const found = exactOdds({ combat, dice, decision, fight }, i, choose, purse && { ...purse })
         dice.given = given
         dice.actor = -1
         if (found === undefined) return

@@ -18,7 +18,7 @@ export interface Entry {
   readonly value: Tree
 }
 
-/** Reads what stands in a game's file, and notes what is wrong with it at its place. */
+/** Reads what is in a game's file, and notes what is wrong with it at its place. */
 export class FileReader {
   readonly findings: Findings
   private readonly lines: ReadonlyMap<string, readonly string[]>

@@ -36,7 +36,7 @@ export interface Local {
   readonly always?: number
   /** Called by this where it is asked whether anything reads it. */
   readonly called?: string
-  /** It could not be understood, and that was reported already: those who name it need not hear it again. */
+  /** It could not be understood, and that was reported already: uses of its name report nothing more. */
   readonly broken?: true
 }
 
@@ -77,7 +77,7 @@ export interface Scope {
   readonly formula?: (name: string, scope: Scope) => Term | undefined
   /** Functions of the game's own code. */
   readonly functions: ReadonlyMap<string, GameFunction>
-  /** Who there is: nobody but me where nobody is aimed at. */
+  /** The roles there are: only `me` where nobody is aimed at. */
   readonly roles: readonly Whose[]
   /** Whether others may be counted: there are some once a fight has begun. */
   readonly counts?: boolean

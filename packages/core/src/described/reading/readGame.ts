@@ -42,7 +42,7 @@ export const readGame = (
     return refused([{ ...tree.place, message: "expected the file of a game: a mapping with game, title, stats, ..." }])
   const { mechanics = [] } = source
   const findings = new Findings()
-  // What mechanics bring is numbered behind what the game itself has: without them its fights are told in the same
+  // What mechanics bring is numbered behind what the game itself has: without them its logs use the same
   // numbers.
   const own =
     mechanics.length === 0 || published !== undefined
@@ -182,7 +182,7 @@ const readFormulas = (draft: Draft, tree: Tree | undefined): void => {
   }
 }
 
-/** The file of functions has been read by whoever has read this one: here it is only held to be needed. */
+/** The file of functions is read by the caller, which has read this one: here it is only noted as needed. */
 const readFunctions = (draft: Draft, tree: Tree | undefined): void => {
   if (tree === undefined) return
   const name = draft.file.text(tree)

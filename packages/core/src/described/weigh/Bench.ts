@@ -1,14 +1,16 @@
-import { mix32 } from "../../dice/hash.ts"
+import { chanceOf, merge } from "../meaning/inLanes.ts"
+import type { Live } from "../meaning/Lanes.ts"
 import type { Act, Then, Walking } from "../meaning/Machine.ts"
 import { TooMany } from "../meaning/TooMany.ts"
 import { noCounts, note, plenty, touches } from "./BenchBoard.ts"
+import { LaneNumbers } from "./LaneNumbers.ts"
 import { above, Memo } from "./Memo.ts"
 import { Outcomes } from "./Outcomes.ts"
 import type { Question } from "./Question.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import { isSlot, slotAt, slotPlace } from "./slotPlace.ts"
-import { addApart, addHarm, addTally, emptyTally, type Tally } from "./Tally.ts"
+import { addApart, addHarm, emptyTally, type Tally } from "./Tally.ts"
 import { type Found, Twins } from "./Twins.ts"
 
 /** What was worked out of a part of an act: from enough points, and altogether. */
@@ -28,8 +30,6 @@ interface PartsOfAct {
 
 /** So many outcomes are drawn where there are too many to go through. */
 const samples = 400
-/** Where somebody is asked, so many of each answer. */
-const asked = 12
 
 /**
  * Where acts are walked through in every way they can go. It fetches what it needs to know of how everybody stands, and
@@ -48,13 +48,16 @@ export class Bench extends Outcomes implements Walking {
   private aim = -1
   private isPlain = false
   only = -1
-  private isThinking = false
+  /** Which lanes a part is gone through in stands behind the results of the game. */
+  private readonly laneSlot: number
+  private readonly laneNumbers = new LaneNumbers()
 
   /** @param like by combatant: the first of all with the same sheet */
   constructor(ready: ReadyGame, sheets: Sheets, like: readonly number[]) {
     super(ready, sheets)
     this.like = like
     this.part = this.newParts()
+    this.laneSlot = this.slots.push(0) - 1
   }
 
   /**
@@ -198,32 +201,6 @@ export class Bench extends Outcomes implements Walking {
     return parts
   }
 
-  better(who: number, one: () => void, other: () => void): void {
-    if (this.drawn > 0) return this.betterOfSome(who, one, other)
-    const [ones, others] = [this.gather(one), this.gather(other)]
-    addTally(this.sums, 1, this.worthTo(who, ones) > this.worthTo(who, others) + rounding ? ones : others)
-  }
-
-  /** The better one as a few draws show it; what is asked in them is answered with the second. */
-  private betterOfSome(who: number, one: () => void, other: () => void): void {
-    if (this.isThinking) return other()
-    this.isThinking = true
-    let gain = 0
-    for (let i = 0; i < asked; i++) gain += this.worthTo(who, this.gather(one)) - this.worthTo(who, this.gather(other))
-    this.isThinking = false
-    ;(gain > rounding ? one : other)()
-  }
-
-  pick(chances: readonly { readonly chance: number }[]): number {
-    if (this.drawn === 0) return -1
-    let left = (mix32(this.drawn++) >>> 0) / 2 ** 32
-    for (let i = 0; i < chances.length; i++) {
-      left -= (chances[i] as { readonly chance: number }).chance
-      if (left < 0) return i
-    }
-    return chances.length - 1
-  }
-
   once(at: number, live: readonly number[], chance: number, rest: (chance: number) => void): void {
     if (this.isGiven || this.drawn > 0) return rest(chance)
     this.ends(
@@ -332,10 +309,13 @@ export class Bench extends Outcomes implements Walking {
     from: number,
     chance: number,
     walk: (other: number, then: Then) => void,
+    kept: Live,
   ): boolean {
     if (this.drawn > 0) return false
     const all: Tally[] = []
     const { aim, only } = this
+    const mark = this.mark()
+    const [what, slots] = this.enterLanes(at, live, kept)
     this.aim = -1
     try {
       for (let i = from; i < others.length; i++) {
@@ -344,7 +324,7 @@ export class Bench extends Outcomes implements Walking {
         this.aside = other
         // What happens to this one is the same, no matter which of them is wanted alone.
         this.only = -1
-        all.push(this.partOf(2 * at + 1, other, live, () => walk(other, this.outcome)))
+        all.push(this.partOf(what, other, slots, () => walk(other, this.outcome)))
         this.only = only
       }
     } catch (error) {
@@ -354,7 +334,9 @@ export class Bench extends Outcomes implements Walking {
       this.aside = -1
       this.aim = aim
       this.only = only
+      this.undo(mark)
     }
+    if (what >= inLanes && isShared(all)) return false
     const { missing, standing } = this
     this.trail.push(note.missing, missing, note.standing, standing)
     let next = 0
@@ -370,6 +352,21 @@ export class Bench extends Outcomes implements Walking {
     return true
   }
 
+  /**
+   * Goes on with all lanes at once, as if nothing came before them.
+   *
+   * @returns what part of the act that is, and the results that it follows from
+   */
+  private enterLanes(at: number, live: readonly number[], kept: Live): readonly [number, readonly number[]] {
+    const { lanes } = this
+    const merged = lanes && merge(lanes, kept)
+    if (lanes === undefined || merged === undefined) return [2 * at + 1, live]
+    this.setLanes(merged.slots.length === 0 ? undefined : { ...merged, base: lanes.base / chanceOf(lanes) })
+    if (merged.slots.length === 0) return [2 * at + 1, live]
+    this.result(this.laneSlot, this.laneNumbers.of(merged))
+    return [2 * at + 1 + inLanes, [this.laneSlot, ...live.filter((slot) => !lanes.slots.includes(slot))]]
+  }
+
   given(): number | undefined {
     return this.at < this.script.length ? this.script[this.at++] : undefined
   }
@@ -379,10 +376,14 @@ export class Bench extends Outcomes implements Walking {
   }
 }
 
+/** What tells parts that are gone through in lanes from all others. */
+const inLanes = 2 ** 26
+
+/** Whether more than one is hit or falls: then it is a matter of the results that they share how often none does. */
+const isShared = (all: readonly Tally[]): boolean =>
+  all.filter(({ hit }) => hit > 0).length > 1 || all.filter(({ fell }) => fell > 0).length > 1
+
 const foundOf = (live: readonly number[], tally: Tally): Found => ({
   tally,
   reads: live.length === 0 ? tally.reads : [...live.map(slotPlace), ...tally.reads],
 })
-
-/** What the last digits of sums may come to. */
-const rounding = 1e-12

@@ -1,3 +1,4 @@
+import { asSquare, type Square } from "../../contract/indices.ts"
 import type { Lanes } from "../meaning/Lanes.ts"
 import { distancePlace, linkPlace, trackAt, unread, type Where } from "../meaning/Machine.ts"
 import { placesOf, released } from "../meaning/released.ts"
@@ -406,12 +407,12 @@ class BoardWhere implements Where {
     this.spaces = map.spaces
   }
 
-  get aimed(): number {
-    return this.board.load(this.map.aimedAt)
+  get aimed(): Square {
+    return asSquare(this.board.load(this.map.aimedAt))
   }
 
-  at(who: number): number {
-    return trackAt(this.board, this.map.squares + who)
+  at(who: number): Square {
+    return asSquare(trackAt(this.board, this.map.squares + who))
   }
 
   isOut(who: number): boolean {

@@ -15,7 +15,7 @@ export class Danger {
   private readonly who: number
   /** What enemies threaten as things stand, and the places that it follows from. */
   private readonly threat: (number | undefined)[] = []
-  private readonly isThreat: boolean[][] = []
+  private readonly isThreat: Uint8Array[] = []
 
   constructor(sheets: Sheets, threats: Threats, look: Looker, who: number) {
     this.sheets = sheets
@@ -51,14 +51,14 @@ export class Danger {
     if (look.isOut(enemy)) return 0
     const known = threat[enemy]
     const its = isThreat[enemy]
-    const isAbout = (place: number): boolean => its?.[place] === true || sheets.map?.isOfLayout(place) === true
+    const isAbout = (place: number): boolean => its?.[place] === 1 || sheets.map?.isOfLayout(place) === true
     if (known !== undefined && its !== undefined && !look.supposed.some(isAbout)) return known
     const { harm, reads } = threats.of(look.facts, enemy, who)
     look.note(reads)
     if (look.supposed.length === 0) {
       threat[enemy] = harm
-      const marks: boolean[] = []
-      for (const reading of reads) marks[placeOf(reading)] = true
+      const marks = new Uint8Array(sheets.starts.length + 2 * sheets.size)
+      for (const reading of reads) marks[placeOf(reading)] = 1
       isThreat[enemy] = marks
     }
     return harm

@@ -1,5 +1,6 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Fillable } from "../../contract/Forecast.ts"
+import type { Square } from "../../contract/indices.ts"
 import { option } from "../../parts/option.ts"
 import { type Able, ablesOf } from "./Able.ts"
 import { type Facts, outPlace } from "./Facts.ts"
@@ -166,7 +167,7 @@ export class Foresight {
   }
 
   /** Whom an act reaches that is aimed at a place; its actor comes last. */
-  inside(facts: Facts, who: number, verb: number, place: number): readonly number[] {
+  inside(facts: Facts, who: number, verb: number, place: Square): readonly number[] {
     const { look, ready, ways } = this
     const { map } = ready.actions[verb] as ReadyAction
     if (ways === undefined) return []

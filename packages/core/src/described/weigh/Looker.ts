@@ -19,13 +19,13 @@ export class Looker extends SheetStage {
   facts: Facts = []
   private readonly reads: number[] = []
   /** Of places; and of readings of another kind. */
-  private readonly isRead: boolean[] = []
+  private readonly isRead: boolean[]
   private readonly others = new Set<number>()
   private readonly notes: boolean
-  /** What is supposed: places, with what stands there otherwise, and what was seen there. */
+  /** What is supposed: places, with what stands there otherwise and what was seen there, and the version before. */
   readonly supposed: number[] = []
   private readonly were: number[] = []
-  private readonly depth: number[] = []
+  private readonly depth: number[]
   /** What is on the map, as it is supposed. */
   readonly where: FactsWhere | undefined
 
@@ -33,6 +33,9 @@ export class Looker extends SheetStage {
   constructor(ready: ReadyGame, sheets: Sheets, notes = true) {
     super(ready, sheets)
     this.tracks = sheets.starts.map(() => unread)
+    const many = sheets.starts.length + 2 * sheets.size
+    this.isRead = Array<boolean>(many).fill(false)
+    this.depth = Array<number>(many).fill(0)
     this.notes = notes
     this.where = sheets.map && new FactsWhere(sheets.map)
   }
@@ -131,10 +134,11 @@ export class Looker extends SheetStage {
       const place = places[i] as number
       const value = values[i] as number
       supposed.push(place)
-      were.push(facts[place] as number, place < tracks.length ? (tracks[place] as number) : 0)
+      const version = map === undefined ? 0 : (facts[map.version] as number)
+      were.push(version, facts[place] as number, place < tracks.length ? (tracks[place] as number) : 0)
       facts[place] = value
       if (place < tracks.length) tracks[place] = value
-      depth[place] = (depth[place] ?? 0) + 1
+      depth[place] = (depth[place] as number) + 1
       map?.changed(facts, place)
     }
     return mark
@@ -149,7 +153,23 @@ export class Looker extends SheetStage {
       facts[place] = were.pop() as number
       if (place < tracks.length) tracks[place] = seen
       depth[place] = (depth[place] as number) - 1
-      map?.changed(facts, place)
+      // What was worked out before holds again.
+      const version = were.pop() as number
+      if (map !== undefined) facts[map.version] = version
     }
+  }
+
+  /** Works something out as everybody stands, with nothing supposed meanwhile. */
+  unsupposing<A>(work: () => A): A {
+    const { facts, supposed } = this
+    const again: (readonly [place: number, value: number])[] = []
+    while (supposed.length > 0) {
+      const place = supposed.at(-1) as number
+      again.push([place, facts[place] as number])
+      this.forget(supposed.length - 1)
+    }
+    const found = work()
+    for (const [place, value] of again.reverse()) this.suppose({ places: [place], values: [value] })
+    return found
   }
 }

@@ -67,20 +67,23 @@ export class Memo<V extends Known> {
   }
 
   find(facts: Facts): V | undefined {
-    if (this.map !== undefined) return this.findBy(this.shownIn(facts))
+    const { map } = this
     let at = this.root
     while (at !== undefined) {
       const { from, next, places, seen, to } = at
-      for (let i = from; i < to; i++) {
-        const place = places[i] as number
-        const value = place < manyPlaces ? facts[place] : (facts[place % manyPlaces] as number) > boundOf(place) ? 1 : 0
-        if (value !== seen[i - from]) return undefined
+      for (let i = from; ; i++) {
+        if (i === to && next === undefined) return at.value
+        const reading = places[i] as number
+        const place = reading < manyPlaces ? reading : reading % manyPlaces
+        let value = map === undefined ? (facts[place] as number) : map.at(facts, place)
+        if (reading !== place) value = value > boundOf(reading) ? 1 : 0
+        if (i < to) {
+          if (value !== seen[i - from]) return undefined
+          continue
+        }
+        at = (next as Map<number, Node<V>>).get(value)
+        break
       }
-      if (next === undefined) return at.value
-      const place = places[to] as number
-      at = next.get(
-        place < manyPlaces ? (facts[place] as number) : (facts[place % manyPlaces] as number) > boundOf(place) ? 1 : 0,
-      )
     }
     return undefined
   }

@@ -1,10 +1,17 @@
+import { mix32 } from "../../dice/hash.ts"
 import { pointsLeft } from "../meaning/harmStep.ts"
 import { type Then, trackAt, unread } from "../meaning/Machine.ts"
 import { mostOnTheWay, mostSteps, mostWays, TooMany } from "../meaning/TooMany.ts"
 import { BenchBoard, type Counts, noCounts, note } from "./BenchBoard.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
-import { addApart, addHarm, addPosture, emptyTally, type Posture, type Tally } from "./Tally.ts"
+import { addApart, addHarm, addPosture, addTally, emptyTally, type Posture, type Tally } from "./Tally.ts"
+
+/** Where somebody is asked in outcomes that are drawn, so many of each answer. */
+const asked = 12
+
+/** What the last digits of sums may come to. */
+const rounding = 1e-12
 
 /** Where the outcomes of acts are counted: what everybody is worth after each of them, and how they stand. */
 export abstract class Outcomes extends BenchBoard {
@@ -19,6 +26,7 @@ export abstract class Outcomes extends BenchBoard {
   protected before: Counts = noCounts
   /** Above 0 where outcomes are drawn. */
   protected drawn = 0
+  protected isThinking = false
   private readonly isLayer: readonly boolean[]
   private readonly stamps: number[] = []
   private stamp = 0
@@ -100,7 +108,7 @@ export abstract class Outcomes extends BenchBoard {
       if (sideOf[who] !== side) sums.harm -= p * change
       else if (change > 0) sums.help += p * change
       else if (who === this.first) sums.risk -= p * change
-      else sums.harm -= p * change
+      else sums.harm += p * change
     }
     const missing = this.missing * (1 - (rest?.hit ?? 0))
     const standing = this.standing * (1 - (rest?.fell ?? 0))
@@ -220,5 +228,31 @@ export abstract class Outcomes extends BenchBoard {
     let sum = 0
     for (let i = 0; i < own.length; i++) sum += (sideOf[i] === sideOf[who] ? 1 : -1) * (own[i] as number)
     return sum
+  }
+
+  better(who: number, one: () => void, other: () => void): void {
+    if (this.drawn > 0) return this.betterOfSome(who, one, other)
+    const [ones, others] = [this.gather(one), this.gather(other)]
+    addTally(this.sums, 1, this.worthTo(who, ones) > this.worthTo(who, others) + rounding ? ones : others)
+  }
+
+  /** The better one as a few draws show it; what is asked in them is answered with the second. */
+  private betterOfSome(who: number, one: () => void, other: () => void): void {
+    if (this.isThinking) return other()
+    this.isThinking = true
+    let gain = 0
+    for (let i = 0; i < asked; i++) gain += this.worthTo(who, this.gather(one)) - this.worthTo(who, this.gather(other))
+    this.isThinking = false
+    ;(gain > rounding ? one : other)()
+  }
+
+  pick(chances: readonly { readonly chance: number }[]): number {
+    if (this.drawn === 0) return -1
+    let left = (mix32(this.drawn++) >>> 0) / 2 ** 32
+    for (let i = 0; i < chances.length; i++) {
+      left -= (chances[i] as { readonly chance: number }).chance
+      if (left < 0) return i
+    }
+    return chances.length - 1
   }
 }

@@ -10,6 +10,7 @@ import type { Act } from "../meaning/Machine.ts"
 import { conjuncts, isLate, readsDistance, together } from "./conditions.ts"
 import { type ReadyOnMap, readyOnMap } from "./places/ReadyOnMap.ts"
 import { spends, storesOf } from "./stores.ts"
+import { lastingOf } from "./lastingOf.ts"
 import { swaysOf } from "./swaysOf.ts"
 
 /** An action, ready to be played and to be weighed. */
@@ -81,6 +82,8 @@ export interface ReadyGame {
   readonly worthy: readonly number[]
   /** By track: changes of it are worth what they do to turns to come (see `Sway`). */
   readonly sways: readonly boolean[]
+  /** By track: changes of it may matter to turns to come at all. */
+  readonly lasting: readonly boolean[]
 }
 
 /** Makes a game ready. */
@@ -106,6 +109,7 @@ export const readyGame = (game: Game): ReadyGame => {
     end: hook(game.end),
     worth,
     sways: swaysOf(game, stores),
+    lasting: lastingOf(game),
     worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
   }
 }

@@ -6,12 +6,12 @@ import type { Sheets } from "./Sheets.ts"
 import type { Posture, Tally } from "./Tally.ts"
 import type { Threats } from "./Threats.ts"
 
-/** What one of a side can do at best in a turn, and what can be done to them at best. */
+/** What one of a side can do at best in a turn, and, of friends of the actor, what can be done to them at best. */
 interface Standing {
   readonly does: number
   readonly suffers: number
   /** The places that it follows from. */
-  readonly isRead: readonly boolean[]
+  readonly isRead: Uint8Array
 }
 
 /**
@@ -56,7 +56,8 @@ export class Sway {
   private mostOf(postures: readonly Posture[]): number {
     const { look, sheets, threats, who } = this
     let sum = 0
-    for (const posture of postures)
+    for (const posture of postures) {
+      if (!this.lasts(posture)) continue
       for (const one of this.swayed(posture)) {
         const isFriend = sheets.sideOf[one] === sheets.sideOf[who]
         const was = look.supposed.length > 0 ? undefined : this.standingBefore(one)
@@ -65,12 +66,14 @@ export class Sway {
         const suffers = isFriend && one !== who ? (was?.suffers ?? threats.most) : 0
         sum += posture.p * (does + suffers)
       }
+    }
     return sum
   }
 
   private sum(postures: readonly Posture[]): number {
     let sum = 0
     for (const posture of postures) {
+      if (!this.lasts(posture)) continue
       const before: (Standing | undefined)[] = []
       for (const one of this.swayed(posture)) {
         const was = this.standingBefore(one)
@@ -82,9 +85,7 @@ export class Sway {
         if (was === undefined) return
         const is = this.standing(one)
         const isFriend = this.sheets.sideOf[one] === this.sheets.sideOf[this.who]
-        // What may be done to the actor is its exposure.
-        const suffers = isFriend && one !== this.who ? is.suffers - was.suffers : 0
-        sum += posture.p * ((isFriend ? 1 : -1) * (is.does - was.does) - suffers)
+        sum += posture.p * ((isFriend ? 1 : -1) * (is.does - was.does) - (is.suffers - was.suffers))
       })
       this.look.forget(mark)
     }
@@ -95,9 +96,11 @@ export class Sway {
   private swayed({ places, values }: Posture): readonly number[] {
     const { sways, width } = this.ready
     const { sheets } = this
+    const { facts } = this.look
     const found: number[] = []
-    for (const place of places) {
-      if (place >= sheets.size * width || sways[place % width] !== true) continue
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i] as number
+      if (place >= sheets.size * width || sways[place % width] !== true || facts[place] === values[i]) continue
       const one = Math.floor(place / width)
       if (found.includes(one) || this.look.isOut(one)) continue
       const out = places.indexOf(outPlace(sheets, one))
@@ -106,13 +109,25 @@ export class Sway {
     return found
   }
 
+  /** Whether anything changes that turns to come may ask for: to have acted is nothing by the next turn. */
+  private lasts({ places, values }: Posture): boolean {
+    const { lasting, width } = this.ready
+    const { facts } = this.look
+    const many = this.sheets.size * width
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i] as number
+      if (facts[place] !== values[i] && (place >= many || lasting[place % width] === true)) return true
+    }
+    return false
+  }
+
   /** Whether anything that somebody's standing follows from changes: else it is the same afterwards. */
   private isTouched({ isRead }: Standing, { places, values }: Posture): boolean {
     const { facts } = this.look
     const { map } = this.sheets
     for (let i = 0; i < places.length; i++) {
       const place = places[i] as number
-      if ((isRead[place] === true || map?.isOfLayout(place) === true) && facts[place] !== values[i]) return true
+      if ((isRead[place] === 1 || map?.isOfLayout(place) === true) && facts[place] !== values[i]) return true
     }
     return false
   }
@@ -129,20 +144,23 @@ export class Sway {
   }
 
   private standing(one: number): Standing {
-    const { look, sheets, threats } = this
+    const { look, sheets, threats, who } = this
+    // What may be done to the actor is its exposure, and what is done to enemies is friends' doing.
+    const isAtStake = one !== who && sheets.sideOf[one] === sheets.sideOf[who]
     let does = 0
     let suffers = 0
-    const isRead: boolean[] = []
+    const isRead = new Uint8Array(sheets.starts.length + sheets.size)
     for (const other of sheets.enemies[one] as readonly number[]) {
-      isRead[outPlace(sheets, other)] = true
+      isRead[outPlace(sheets, other)] = 1
       if (look.isOut(other)) continue
       const given = threats.of(look.facts, one, other, "after anything")
-      const taken = threats.of(look.facts, other, one)
       look.note(given.reads)
-      look.note(taken.reads)
-      for (const reading of given.reads) isRead[placeOf(reading)] = true
-      for (const reading of taken.reads) isRead[placeOf(reading)] = true
+      for (const reading of given.reads) isRead[placeOf(reading)] = 1
       does = Math.max(does, given.harm)
+      if (!isAtStake) continue
+      const taken = threats.of(look.facts, other, one)
+      look.note(taken.reads)
+      for (const reading of taken.reads) isRead[placeOf(reading)] = 1
       suffers = Math.max(suffers, taken.harm)
     }
     return { does, suffers, isRead }

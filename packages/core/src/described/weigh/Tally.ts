@@ -1,4 +1,4 @@
-/** How everybody stands after an act, as far as it matters to those who act next: what it has written but points. */
+/** The state after an act, as far as it matters to those that act next: everything it has written except points. */
 export interface Posture {
   p: number
   /** Where something was written, and what stands there now: places of `Facts`. */
@@ -13,8 +13,8 @@ export interface Tally {
   /** An attack of the actor hits. */
   hit: number
   /**
-   * In healths, by what everybody is worth before and after: harm to enemies less harm to friends, to the actor, good
-   * to its own.
+   * In shares of health, by the value of everybody before and after: harm to enemies less harm to friends, to the
+   * actor, good to its own.
    */
   harm: number
   risk: number

@@ -1,3 +1,4 @@
+import { asSquare } from "../../contract/indices.ts"
 import type { Able } from "./Able.ts"
 import type { Facts } from "./Facts.ts"
 import { Looker } from "./Looker.ts"
@@ -190,7 +191,7 @@ export class Threats {
     const { look, sheets } = this
     const { squares } = sheets.map as MapSheet
     if (map.area !== undefined) {
-      const mark = look.suppose(ways.aimed(look, map, (look.where as FactsWhere).at(to)))
+      const mark = look.suppose(ways.aimed(look, map, asSquare((look.where as FactsWhere).at(to))))
       if (map.there === undefined || map.there(look) !== 0) return true
       look.forget(mark)
       return false

@@ -1,5 +1,6 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Fillable } from "../../contract/Forecast.ts"
+import type { Square } from "../../contract/indices.ts"
 import { distancePlace, trackAt } from "../meaning/Machine.ts"
 import { nothing } from "../../parts/forecast.ts"
 import { pointsLeft } from "../meaning/harmStep.ts"
@@ -10,6 +11,7 @@ import { Danger } from "./Danger.ts"
 import type { Looker } from "./Looker.ts"
 import type { MapSheet } from "./places/MapSheet.ts"
 import type { OddsBook } from "./OddsBook.ts"
+import { Prices, raising } from "./Prices.ts"
 import type { FactsWhere } from "./places/Places.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
@@ -46,15 +48,6 @@ interface Gain {
 
 const share = (chance: number): number => Math.min(1, Math.max(0, chance))
 
-/** What it is worth that somebody gets up, beside their points: they act again, and are in the way. */
-const raising = 0.25
-
-/**
- * How much of what it could do at best is asked of something that there is only so much of: of help, which is for those
- * who are hurt, half; of harm little, for it is worth most at once.
- */
-const kept = { help: 0.5, harm: 0.1 }
-
 /** What less than this is gained is not done. */
 const least = 1e-9
 
@@ -73,7 +66,7 @@ export class Turns {
   private readonly sway: Sway
   private readonly nexts = new Map<string, Next | undefined>()
   private readonly gains = new Map<Option, Gain>()
-  private readonly prices = new Map<number, number>()
+  private readonly prices: Prices
   private readonly danger: Danger
 
   /** @param acts how often they have acted in this turn */
@@ -94,6 +87,7 @@ export class Turns {
     this.watchers = watchers
     this.sway = new Sway(ready, sheets, threats, look, who)
     this.danger = new Danger(sheets, threats, look, who)
+    this.prices = new Prices(ready, sheets, book, look, who)
     this.ready = ready
     this.sheets = sheets
     this.book = book
@@ -145,7 +139,7 @@ export class Turns {
     if (target >= 0) f.targetHealth = this.healthOf(target)
     const action = ready.actions[verb]
     if (action === undefined) return { promise: f, sway: 0 }
-    const price = this.priceOf(verb)
+    const price = this.prices.of(verb)
     const approach =
       ways === undefined
         ? 0
@@ -197,7 +191,7 @@ export class Turns {
   }
 
   /** Goes through the ways in which one can come to where an act is done, each with how everybody stands by then. */
-  private arrive(verb: number, place: number, most: number, then: (p: number) => void): Invited {
+  private arrive(verb: number, place: Square, most: number, then: (p: number) => void): Invited {
     const { book, look, ready, watchers, ways, who } = this
     const { map } = ready.actions[verb] as ReadyAction
     const isWalked = map.go.length > 0 && place >= 0 && ways !== undefined && place !== this.squareOf(who)
@@ -207,7 +201,7 @@ export class Turns {
   }
 
   /** What an act comes to; where it is done, and whom it reaches, goes on to be supposed. */
-  private oddsAt(verb: number, target: number, place: number): Tally {
+  private oddsAt(verb: number, target: number, place: Square): Tally {
     const { book, look, ready, ways, who } = this
     if (ways !== undefined) this.goTo(ways, ready.actions[verb] as ReadyAction, place)
     const tally = book.odds(look.facts, verb, who, target < 0 ? who : target)
@@ -216,7 +210,7 @@ export class Turns {
   }
 
   /** Supposes that one has walked to where it is done, or has aimed it. */
-  private goTo(ways: Ways, { map: { area, go, ...others } }: ReadyAction, place: number): void {
+  private goTo(ways: Ways, { map: { area, go, ...others } }: ReadyAction, place: Square): void {
     const { look, sheets, who } = this
     look.me = look.them = who
     if (area !== undefined) look.suppose(ways.aimed(look, { ...others, area, go }, place))
@@ -317,7 +311,7 @@ export class Turns {
         if (late !== undefined && late(look) === 0) continue
         const tally = book.odds(look.facts, verb, who, them)
         look.note(tally.reads)
-        const help = tally.help + raising * tally.raise - this.priceOf(verb)
+        const help = tally.help + raising * tally.raise - this.prices.of(verb)
         const gain = tally.harm + 0.2 * tally.fell + help - 2 * tally.risk
         if (gain > most) [best, most, helps, on] = [tally, gain, help, them]
       }
@@ -334,37 +328,6 @@ export class Turns {
       tally: best,
       exposure: undefined,
     }
-  }
-
-  /**
-   * What an act that uses something up takes from later: a part of what it would be good for at best, when its targets
-   * are at their last point. So nobody drinks a healing draught unhurt.
-   */
-  private priceOf(verb: number): number {
-    const { isForEnemies, isForFallen, spends, target } = this.ready.actions[verb] as ReadyAction
-    if (!spends) return 0
-    const known = this.prices.get(verb)
-    if (known !== undefined) return known
-    const { look, sheets, who } = this
-    const all = target === "self" ? [who] : isForEnemies ? sheets.enemies[who] : sheets.friends[who]
-    let best = 0
-    for (const them of all as readonly number[]) {
-      if (target !== "self" && look.isOut(them) !== isForFallen) continue
-      const mark = look.suppose(this.atLast(target === "enemy" ? who : them))
-      const tally = this.book.odds(look.facts, verb, who, them)
-      look.note(tally.reads)
-      look.forget(mark)
-      best = Math.max(best, kept.help * (tally.help + raising * tally.raise) + kept.harm * tally.harm)
-    }
-    this.prices.set(verb, best)
-    return best
-  }
-
-  /** How somebody stands who has one point left. */
-  private atLast(who: number): Pick<Posture, "places" | "values"> {
-    const { layers, width } = this.ready
-    const places = layers.map((layer) => who * width + layer)
-    return { places, values: places.map((_, i) => (i === places.length - 1 ? 1 : 0)) }
   }
 
   /**

@@ -34,15 +34,22 @@ export const likesOf = ({ game, width }: ReadyGame, sheets: Sheets): readonly nu
   })
 }
 
+/** Where the roles of others than the two begin: how far each of the two is from one of them, then what is theirs. */
+const mixed = 2 ** 18
+const mixedFacts = 2 ** 19
+const others = 2 ** 20
+
 /**
  * What something comes to between two of whom there are others like them: the same for all who have the same sheets, as
- * long as it follows from those two alone.
+ * long as it follows from nobody else who is like one of the two.
  */
 export class Twins {
   private readonly ready: ReadyGame
   private readonly sheets: Sheets
   private readonly like: readonly number[]
   private readonly known = new Map<number, Memo<Found>>()
+  /** By combatant: whether there is anybody like them. */
+  private readonly isAlike: readonly boolean[]
   private me = 0
   private them = 0
   private standsAt: StandsAt = () => 0
@@ -52,10 +59,12 @@ export class Twins {
     this.ready = ready
     this.sheets = sheets
     this.like = like
+    this.isAlike = like.map((its, who) => like.some((other, i) => i !== who && other === its))
   }
 
   /** @param what it is that is known: an integer from 0 */
   find(standsAt: StandsAt, what: number, me: number, them: number): Tally | undefined {
+    if (this.isAlike[me] !== true && this.isAlike[them] !== true) return undefined
     const known = this.known.get(this.place(what, me, them))
     if (known === undefined) return undefined
     this.look(standsAt, me, them)
@@ -63,8 +72,9 @@ export class Twins {
     return found && this.told(found.tally, this.placeFrom)
   }
 
-  /** Nothing is kept of what follows from others too. */
+  /** Nothing is kept of what follows from others who are like one of the two. */
   add(standsAt: StandsAt, what: number, me: number, them: number, { reads, tally }: Found): void {
+    if (this.isAlike[me] !== true && this.isAlike[them] !== true) return
     this.look(standsAt, me, them)
     const isOwn = (place: number): boolean => this.roleOf(place) >= 0
     if (tally.apart.length > 0 || !reads.every((reading) => isOwn(placeOf(reading)))) return
@@ -91,7 +101,7 @@ export class Twins {
     return ((what * size + (like[me] as number)) * size + (like[them] as number)) * 3 + kind
   }
 
-  /** A place as it is for any two; -1 where it is of somebody else. */
+  /** A place as it is for any two; -1 where it is of somebody else who is like one of them. */
   private readonly roleOf = (place: number): number => {
     if (isSlot(place)) return place
     const { me, sheets, them } = this
@@ -100,35 +110,77 @@ export class Twins {
     if (place >= them * width && place < (them + 1) * width) return place + (1 - them) * width
     if (place === outPlace(sheets, me)) return 2 * width
     if (place === outPlace(sheets, them)) return 2 * width + 1
-    if (sheets.map !== undefined) return this.roleOfFact(place)
-    return place === distancePlace({ size: sheets.size, width }, me, them) ? 2 * width + 2 : -1
+    if (sheets.map !== undefined && place >= sheets.map.firstFact && place < sheets.map.outs)
+      return this.roleOfFact(sheets.map, place)
+    if (place === distancePlace({ size: sheets.size, width }, me, them)) return 2 * width + 2
+    return this.roleOfOther(place)
+  }
+
+  private isOther(who: number): boolean {
+    const { like, me, them } = this
+    return like[who] !== like[me] && like[who] !== like[them]
+  }
+
+  /** Of others it is what it is; of one of the two and an other, whichever of the two it is. */
+  private roleOfOther(place: number): number {
+    const { me, sheets, them } = this
+    const { width } = this.ready
+    const { size, starts } = sheets
+    const many = size * width
+    if (place >= others) return -1
+    if (place < many) return this.isOther(Math.floor(place / width)) ? others + place : -1
+    if (place >= starts.length) {
+      const who = place - starts.length
+      return who < size && this.isOther(who) ? others + place : -1
+    }
+    if (sheets.map !== undefined) return -1
+    const [a, b] = [Math.floor((place - many) / size), (place - many) % size]
+    if (this.isOther(a)) return this.isOther(b) ? others + place : this.roleWith(b, a)
+    return this.isOther(b) && (a === me || a === them) ? this.roleWith(a, b) : -1
+  }
+
+  private roleWith(one: number, other: number): number {
+    if (one !== this.me && one !== this.them) return -1
+    return mixed + (one === this.me ? 0 : this.sheets.size) + other
   }
 
   private readonly placeFrom = (role: number): number => {
     if (isSlot(role)) return role
+    if (role >= others) return role - others
     const { me, sheets, them } = this
     const { width } = this.ready
+    const { size } = sheets
     if (role < width) return me * width + role
     if (role < 2 * width) return them * width + role - width
     if (role < 2 * width + 2) return outPlace(sheets, role === 2 * width ? me : them)
-    if (role === 2 * width + 2) return distancePlace({ size: sheets.size, width }, me, them)
+    if (role === 2 * width + 2) return distancePlace({ size, width }, me, them)
+    const map = sheets.map as MapSheet
+    if (role >= mixedFacts) {
+      const code = Math.floor((role - mixedFacts) / size)
+      const [one, other] = [(code & 1) === 0 ? me : them, (role - mixedFacts) % size]
+      return (code & 2) === 0 ? map.factPlace(code >> 2, one, other) : map.factPlace(code >> 2, other, one)
+    }
+    if (role >= mixed) {
+      const [isThem, other] = [role - mixed >= size, (role - mixed) % size]
+      return distancePlace({ size, width }, isThem ? them : me, other)
+    }
     const index = (role - 2 * width - 3) >> 1
-    return (sheets.map as MapSheet).factPlace(
-      index,
-      ...(role % 2 === 1 ? ([me, them] as const) : ([them, me] as const)),
-    )
+    return role % 2 === 1 ? map.factPlace(index, me, them) : map.factPlace(index, them, me)
   }
 
   /** Facts of two from the one's place, then from the other's. */
-  private roleOfFact(place: number): number {
-    const { me, sheets, them } = this
-    const { map } = sheets
-    if (map === undefined || place < map.firstFact || place >= map.outs) return -1
-    for (let index = 0; index < map.facts.length; index++) {
-      if (place === map.factPlace(index, me, them)) return 2 * this.ready.width + 3 + 2 * index
-      if (place === map.factPlace(index, them, me)) return 2 * this.ready.width + 4 + 2 * index
-    }
-    return -1
+  private roleOfFact(map: MapSheet, place: number): number {
+    const { me, them } = this
+    const { size } = this.sheets
+    const index = map.facts.findLastIndex(({ from }) => from <= place)
+    if (place === map.factPlace(index, me, them)) return 2 * this.ready.width + 3 + 2 * index
+    if (place === map.factPlace(index, them, me)) return 2 * this.ready.width + 4 + 2 * index
+    const { from, isOfPair } = map.facts[index] as MapSheet["facts"][number]
+    const [a, b] = isOfPair ? [Math.floor((place - from) / size), (place - from) % size] : [place - from, place - from]
+    if (this.isOther(a) && this.isOther(b)) return place < others ? others + place : -1
+    const [one, other, way] = this.isOther(b) ? [a, b, 0] : [b, a, 2]
+    if (!this.isOther(other) || (one !== me && one !== them)) return -1
+    return mixedFacts + (index * 4 + way + (one === me ? 0 : 1)) * size + other
   }
 
   private readonly now = (role: number): number => this.standsAt(this.placeFrom(role))
@@ -143,17 +195,14 @@ export class Twins {
 
   /** The same tally with other places. */
   private told(tally: Tally, placeOfRole: (place: number) => number): Tally {
-    const { own } = emptyTally(tally.own.length)
-    // Between any two the first two stand for them.
-    const [a, b] = [0, Math.min(1, own.length - 1)]
+    const { size } = this.sheets
     const { me, them } = this
-    if (placeOfRole === this.placeFrom) {
-      own[me] = tally.own[a] as number
-      if (me !== them) own[them] = tally.own[b] as number
-    } else {
-      own[a] = tally.own[me] as number
-      if (me !== them) own[b] = tally.own[them] as number
-    }
+    const isFrom = placeOfRole === this.placeFrom
+    // Of any two, what they are worth stands behind that of all others.
+    const { own } = emptyTally(isFrom ? size : size + 2)
+    for (let who = 0; who < size; who++) if (this.isOther(who)) own[who] = tally.own[who] as number
+    own[isFrom ? me : size] = tally.own[isFrom ? size : me] as number
+    if (me !== them) own[isFrom ? them : size + 1] = tally.own[isFrom ? size + 1 : them] as number
     const postures = tally.postures.map(
       ({ p, places, values }): Posture => ({ p, places: places.map((place) => placeOfRole(place)), values }),
     )

@@ -16,8 +16,9 @@ import { Tables } from "./Tables.ts"
  *
  *     types: how many, and of each the number of its fields and their shapes
  *     | how many logs | how many bytes they have together | how long each of the three following parts is
- *     | of each context, in the order in which they first come: how many bytes it knows, 0 when it goes by its place (the
- *       table of a place follows where it is first needed) | which bytes, as steps | their shares, all but the last, less 1
+ *     | of each context, in the order in which they first come: how many bytes it knows, 0 when it uses its place (the
+ *       table of a place follows where it is first needed) | which bytes, as steps
+ *     | their shares, all but the last, less 1
  *     | the state of the coder and its bytes
  *
  * Numbers are varints, but for the bytes and the state, which is a 32-bit number with the highest byte first.

@@ -1,3 +1,4 @@
+import { asSquare, nowhere, type Square } from "../../contract/indices.ts"
 import { type Field, terrain } from "../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../field/squares.ts"
 import { quoted } from "../didYouMean.ts"
@@ -9,7 +10,7 @@ import { placeOf, type Tree } from "../yaml/tree.ts"
 /** The ground and the starting squares that its map marks with letters, in reading order. */
 export interface Ground {
   readonly field: Field
-  readonly starts: ReadonlyMap<string, readonly number[]>
+  readonly starts: ReadonlyMap<string, readonly Square[]>
 }
 
 /**
@@ -24,14 +25,14 @@ export const placing = (
   { field, starts }: Ground,
   tree: Tree,
   spaceOf: (row: Row) => number,
-): { readonly squares: ReadonlyMap<Row, readonly number[]>; readonly problems: readonly Problem[] } => {
+): { readonly squares: ReadonlyMap<Row, readonly Square[]>; readonly problems: readonly Problem[] } => {
   const { width, height } = field
   const problems: Problem[] = []
-  const squares = new Map<Row, readonly number[]>()
+  const squares = new Map<Row, readonly Square[]>()
   const taken = new Map<number, string>()
 
   /** Why a body cannot start on a square. */
-  const refusal = (at: number, space: number): string | undefined => {
+  const refusal = (at: Square, space: number): string | undefined => {
     const body = bodySquares(field, at, space)
     if (body === undefined) return `a body of ${space} x ${space} squares does not fit on the map here`
     if (!body.every((square) => canStop(field, square))) {
@@ -40,7 +41,7 @@ export const placing = (
     const neighbour = body.map((square) => taken.get(square)).find((id) => id !== undefined)
     return neighbour === undefined ? undefined : `${quoted(neighbour)} starts here already`
   }
-  const put = (at: number, space: number, id: string) => {
+  const put = (at: Square, space: number, id: string) => {
     for (const square of bodySquares(field, at, space) ?? []) taken.set(square, id)
     return at
   }
@@ -58,16 +59,17 @@ export const placing = (
       row,
       row.combatants.map(({ id }, i) => {
         const where = list[i]
-        if (where === undefined) return -1
-        const square =
-          typeof where === "string" ? squareNamed(field, where) : squareAt(field, where[0] - 1, where[1] - 1)
+        if (where === undefined) return nowhere
+        const square = asSquare(
+          typeof where === "string" ? squareNamed(field, where) : squareAt(field, where[0] - 1, where[1] - 1),
+        )
         const message =
           square < 0
             ? `${typeof where === "string" ? quoted(where) : `[${where.join(", ")}]`} is no square of this map of ${width} columns and ${height} rows`
             : refusal(square, spaceOf(row))
         if (message === undefined) return put(square, spaceOf(row), id)
         problems.push({ ...placeOf(tree, ...row.path, "at", ...(spread ?? [i])), message })
-        return -1
+        return nowhere
       }),
     )
   }
@@ -80,7 +82,7 @@ export const placing = (
     const space = spaceOf(row)
     const found = row.combatants.map(({ id }) => {
       const square = marked.find((candidate) => refusal(candidate, space) === undefined)
-      return square === undefined ? -1 : put(square, space, id)
+      return square === undefined ? nowhere : put(square, space, id)
     })
     squares.set(row, found)
     const left = found.filter((square) => square < 0).length
@@ -97,7 +99,7 @@ export const placing = (
         .filter((other) => other.member.at === at)
         .reduce((sum, other) => sum + other.combatants.length, 0)
       if (wanted <= marked.length) {
-        const full = marked.find((square) => !found.includes(square)) as number
+        const full = marked.find((square) => !found.includes(square)) as Square
         problems.push({ ...place, message: `no room on the squares ${at}: ${refusal(full, space)}` })
         continue
       }
@@ -109,12 +111,14 @@ export const placing = (
 }
 
 /** The squares that a body of `space` x `space` fills from its top left one; undefined when it leaves the map. */
-export const bodySquares = (field: Field, at: number, space: number): readonly number[] | undefined => {
+export const bodySquares = (field: Field, at: Square, space: number): readonly Square[] | undefined => {
   if (xOf(field, at) + space > field.width || yOf(field, at) + space > field.height) return undefined
-  return Array.from({ length: space * space }, (_, i) => at + Math.floor(i / space) * field.width + (i % space))
+  return Array.from({ length: space * space }, (_, i) =>
+    asSquare(at + Math.floor(i / space) * field.width + (i % space)),
+  )
 }
 
-export const canStop = (field: Field, square: number): boolean =>
+export const canStop = (field: Field, square: Square): boolean =>
   ((field.terrain[square] ?? terrain.wall) & (terrain.wall | terrain.lowCover)) === 0
 
 export const isLetter = (at: unknown): at is string => typeof at === "string" && /^[A-Z]$/u.test(at)

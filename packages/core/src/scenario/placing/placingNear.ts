@@ -1,3 +1,4 @@
+import { asSquare, nowhere, type Square } from "../../contract/indices.ts"
 import { terrain } from "../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../field/squares.ts"
 import { bodySquares, canStop, type Ground, isLetter, isPair, type placing } from "./placing.ts"
@@ -15,11 +16,11 @@ export const placingNear: typeof placing = (rows, ground, tree, spaceOf) => {
   const { field } = ground
   const problems: Problem[] = []
   const taken = new Set<number>()
-  const squares = new Map<Row, number[]>()
+  const squares = new Map<Row, Square[]>()
   const marks = new Map(rows.map((row) => [row, marksOf(row, ground)]))
-  const hasRoom = (at: number, space: number): boolean =>
+  const hasRoom = (at: Square, space: number): boolean =>
     bodySquares(field, at, space)?.every((square) => canStop(field, square) && !taken.has(square)) === true
-  const put = (at: number, space: number): number => {
+  const put = (at: Square, space: number): Square => {
     for (const square of bodySquares(field, at, space) ?? []) taken.add(square)
     return at
   }
@@ -27,13 +28,13 @@ export const placingNear: typeof placing = (rows, ground, tree, spaceOf) => {
     const space = spaceOf(row)
     const found = row.combatants.map(() => {
       const square = marks.get(row)?.find((candidate) => hasRoom(candidate, space))
-      return square === undefined ? -1 : put(square, space)
+      return square === undefined ? nowhere : put(square, space)
     })
     squares.set(row, found)
   }
   for (const row of rows) {
     const found = squares.get(row) ?? []
-    if (!found.includes(-1)) continue
+    if (!found.includes(nowhere)) continue
     const space = spaceOf(row)
     const own = marks.get(row) ?? []
     const others = rows.filter(({ side }) => side !== row.side).flatMap((other) => marks.get(other) ?? [])
@@ -58,7 +59,7 @@ export const placingNear: typeof placing = (rows, ground, tree, spaceOf) => {
 }
 
 /** The squares that a row names, or that the map marks with its letter. */
-const marksOf = ({ member: { at } }: Row, { field, starts }: Ground): readonly number[] => {
+const marksOf = ({ member: { at } }: Row, { field, starts }: Ground): readonly Square[] => {
   if (isLetter(at)) return starts.get(at) ?? []
   const list = isPair(at) || typeof at === "string" ? [at] : at
   return list
@@ -69,7 +70,7 @@ const marksOf = ({ member: { at } }: Row, { field, starts }: Ground): readonly n
 }
 
 /** All squares to which one can walk from some, the nearest first. */
-const nearest = ({ field }: Ground, from: readonly number[], others: readonly number[]): readonly number[] => {
+const nearest = ({ field }: Ground, from: readonly Square[], others: readonly Square[]): readonly Square[] => {
   const { height, width } = field
   const steps = new Map(from.map((square) => [square, 0]))
   const queue = [...from]
@@ -78,13 +79,13 @@ const nearest = ({ field }: Ground, from: readonly number[], others: readonly nu
     for (let dy = -1; dy <= 1; dy++)
       for (let dx = -1; dx <= 1; dx++) {
         if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height) continue
-        const next = square + dy * width + dx
+        const next = asSquare(square + dy * width + dx)
         if (steps.has(next) || ((field.terrain[next] ?? terrain.wall) & terrain.wall) !== 0) continue
         steps.set(next, (steps.get(square) as number) + 1)
         queue.push(next)
       }
   }
-  const toOthers = (square: number): number =>
+  const toOthers = (square: Square): number =>
     Math.min(
       ...others.map((other) =>
         Math.max(Math.abs(xOf(field, square) - xOf(field, other)), Math.abs(yOf(field, square) - yOf(field, other))),

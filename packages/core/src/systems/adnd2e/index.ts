@@ -13,6 +13,7 @@ import { essence } from "./round/essence.ts"
 import { prepare } from "./round/prepare.ts"
 import { apply, begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
+import { stocks } from "./see/stocks.ts"
 import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
 import { paysToWait } from "./weigh/paysToWait.ts"
@@ -46,6 +47,7 @@ export const adnd2e: Ruleset<Adnd2e> = {
   dispensable,
   paysToWait,
   health,
+  stocks,
   withWhat,
   items,
   seam,

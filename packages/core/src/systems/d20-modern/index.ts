@@ -18,6 +18,7 @@ import { lateThrow } from "./round/lateThrow.ts"
 import { prepare } from "./round/prepare.ts"
 import { apply, begin, next } from "./round/round.ts"
 import { health } from "./see/bodies/health.ts"
+import { stocks } from "./see/stocks.ts"
 import { withWhat } from "./see/targets/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
 import { strides } from "./weigh/strides.ts"
@@ -54,6 +55,7 @@ export const d20Modern: Ruleset<D20Modern> = {
   essence,
   lateThrow,
   health,
+  stocks,
   withWhat,
   items,
   seam,

@@ -14,6 +14,7 @@ import { lateThrow } from "./round/lateThrow.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
+import { stocks } from "./see/stocks.ts"
 import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
 
@@ -47,6 +48,7 @@ export const ds20: Ruleset<Ds20> = {
   dispensable,
   precedent,
   health,
+  stocks,
   withWhat,
   items,
   essence,

@@ -13,6 +13,7 @@ import { lateThrow } from "./round/lateThrow.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
+import { stocks } from "./see/stocks.ts"
 import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
 import { precedent } from "./weigh/turnBook.ts"
@@ -55,6 +56,7 @@ export const savageWorlds: Ruleset<SavageWorlds> = {
   precedent,
   lateThrow,
   health,
+  stocks,
   withWhat,
   items,
   seam,

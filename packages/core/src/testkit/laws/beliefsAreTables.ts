@@ -9,9 +9,9 @@ import { text } from "../text.ts"
 import { wrongForecast } from "../wrongForecast.ts"
 
 /**
- * A player who believes what is true plays as without the belief: forecasts follow from the tables and the state, not from whose
- * combat it is nor from what the rules have noted of it. And a player with another belief can still look at every
- * option.
+ * A player who believes what is true plays as without the belief: forecasts follow from the tables and the state, not
+ * from whose combat it is nor from what the rules have noted of it. And a player with another belief can still look at
+ * every option.
  */
 export const beliefsAreTables = <T extends System>(stage: TrialStage<T>, { log }: Recording<T>): void => {
   const { rules, trial } = stage

@@ -3,7 +3,7 @@ import type { Decision, Option } from "../../contract/Decision.ts"
 import type { System } from "../../contract/System.ts"
 import { firstDifference } from "../../log/firstDifference.ts"
 import type { Recording } from "../Recording.ts"
-import type { TrialStage } from "../TrialStage.ts"
+import { never, type TrialStage } from "../TrialStage.ts"
 import { text } from "../text.ts"
 
 /** Of each fight so many decisions are looked at, and every third one after them. */
@@ -26,7 +26,7 @@ interface Played<T extends System> {
  * What options promise follows from how things stand, not from what was asked before. A fight is played on tables that
  * remember what they have promised in the fights before it, on others that have seen another fight and are asked in the
  * opposite order, and on some that forget everything: options, promises and whatever is chosen are the same, to the
- * last digit.
+ * last digit. Of games too large for that (`Trial.anew`) the last tables are made anew for each decision.
  */
 export const promisesAreNoMemories = <T extends System>(stage: TrialStage<T>, { log }: Recording<T>): void => {
   const { rules, trial } = stage
@@ -36,18 +36,33 @@ export const promisesAreNoMemories = <T extends System>(stage: TrialStage<T>, { 
   playOn(stage, others, trial.combat + 1, backwards)
   const remembered = playOn(stage, stage.prepared, trial.combat, inOrder)
   const reversed = playOn(stage, others, trial.combat, backwards)
-  const forgotten = playOn(stage, rules.prepare({ ...trial.encounter, forgets: true }), trial.combat, inOrder)
+  const forgotten =
+    trial.anew === undefined
+      ? playOn(stage, rules.prepare({ ...trial.encounter, forgets: true }), trial.combat, inOrder)
+      : playOn(stage, stage.prepared, trial.combat, inOrder, (own) => asIfNew(stage, own))
   compare(stage, remembered, forgotten, "with its memories off")
   compare(stage, reversed, forgotten, "with its memories off and in another order")
   if (text(remembered.log) !== text(log)) stage.report("asked what options promise, it plays on differently")
 }
 
+/** A combat that stands as another does, on tables that have seen nothing. */
+const asIfNew = <T extends System>({ rules, trial }: TrialStage<T>, { log }: Combat<T>): Combat<T> => {
+  const { combat, seed } = trial
+  const copy = new Combat(rules, rules.prepare(trial.encounter), { seed, combat, choose: never })
+  for (const event of log) copy.emit(event)
+  return copy
+}
+
+/** @param seenAs the combat whose tables are asked what options promise */
 const playOn = <T extends System>(
   { rules, trial }: TrialStage<T>,
   prepared: T["prepared"],
   index: number,
   order: (options: readonly Option[]) => readonly Option[],
+  seenAs: (own: Combat<T>) => Combat<T> = (own) => own,
 ): Played<T> => {
+  const isLooked = (spot: boolean, nth: number): boolean =>
+    trial.anew === undefined ? nth < looked || nth % 3 === 2 : !spot && nth < trial.anew
   const choose = trial.choose(false)
   const offers: Offer[] = []
   let asked = 0
@@ -55,12 +70,14 @@ const playOn = <T extends System>(
     seed: trial.seed,
     combat: index,
     choose: (own: Combat<T>, decision: Decision) => {
-      if (asked++ < looked || asked % 3 === 0) {
+      if (isLooked(decision.spot, asked)) {
+        const seen = seenAs(own)
         const known = new Map<Option, string>()
-        for (const option of order(decision.options)) known.set(option, text(rules.forecast(own, decision, option)))
+        for (const option of order(decision.options)) known.set(option, text(rules.forecast(seen, decision, option)))
         const promises = decision.options.map((option) => known.get(option) as string)
         offers.push({ at: own.log.length, decision: text(decision), promises })
       }
+      if (!decision.spot || trial.anew === undefined) asked++
       return choose(own, decision)
     },
   })

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../../src/combat/Combat.ts"
 import type { Decision } from "../../../src/contract/Decision.ts"
+import { asSquare } from "../../../src/contract/indices.ts"
 import { squareName } from "../../../src/field/squares.ts"
 import { option } from "../../../src/parts/option.ts"
 import { verb } from "../../../src/systems/d20-modern/book/verbs.ts"
@@ -164,7 +165,7 @@ rule(["D20M-233"], "a missed throw bursts where the die says", () => {
 rule(["D20M-234"], "a burst covers 4, 12 and 52 squares at 5, 10 and 20 ft", () => {
   const counts = [1, 2, 4].map((radius) => squaresAround(field, { x: 8, y: 8 }, radius).length)
   expect(counts).toEqual([4, 12, 52])
-  expect(squareName(field, squaresAround(field, { x: 8, y: 8 }, 1)[0] as number)).toBe("H8")
+  expect(squareName(field, asSquare(squaresAround(field, { x: 8, y: 8 }, 1)[0] as number))).toBe("H8")
 })
 
 rule(["D20M-234"], "what is halved is rounded down, and a save can leave nothing", () => {

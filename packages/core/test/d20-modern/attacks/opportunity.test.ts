@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest"
+import { asSquare } from "../../../src/contract/indices.ts"
 import { trigger } from "../../../src/systems/d20-modern/book/checks.ts"
 import { moveHow } from "../../../src/systems/d20-modern/book/events.ts"
 import { verb } from "../../../src/systems/d20-modern/book/verbs.ts"
@@ -161,7 +162,7 @@ describe("who threatens", () => {
     const s = fight({ actors: { a: actor(0, 0, 0), b: actor(1, 5, 5, { attacks: [{ ...attack, bonus: 0 }] }) } })
     const found: string[] = []
     for (let at = 0; at < 256; at++) {
-      if (at !== s.of("b").at && threatens(s.combat, s.who("b"), at, 1)) {
+      if (at !== s.of("b").at && threatens(s.combat, s.who("b"), asSquare(at), 1)) {
         found.push(`${at % 16},${Math.floor(at / 16)}`)
       }
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { asSquare } from "../../../src/contract/indices.ts"
 import { lineOfSight } from "../../../src/field/sight.ts"
 import { narrate } from "../../../src/reading/tell.ts"
 import { d20Modern } from "../../../src/systems/d20-modern/index.ts"
@@ -95,7 +96,7 @@ describe("a heavy thing", () => {
       { weight: 500 },
       { map: wide, actors: { a: actor(0, 6, 0), b: actor(1, 12, 1), c: actor(1, 0, 2) } },
     )
-    const rowIsClear = (row: number) => lineOfSight(fieldNow(s.combat), 14 * row, 14 * row + 13)
+    const rowIsClear = (row: number) => lineOfSight(fieldNow(s.combat), asSquare(14 * row), asSquare(14 * row + 13))
     s.take("step-by-step")
     expect([rowIsClear(1), rowIsClear(2)]).toEqual([false, true])
     s.take("shove", { place: at.wide })

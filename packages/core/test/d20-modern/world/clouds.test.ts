@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { Decision, Option } from "../../../src/contract/Decision.ts"
+import { asSquare } from "../../../src/contract/indices.ts"
 import { trigger } from "../../../src/systems/d20-modern/book/checks.ts"
 import { flag } from "../../../src/systems/d20-modern/book/terms.ts"
 import { verb } from "../../../src/systems/d20-modern/book/verbs.ts"
@@ -27,7 +28,7 @@ const smoked = (dice: readonly number[] = [], more: Partial<Fight> = {}) => {
 }
 const clouded = (s: ReturnType<typeof smoked>) => {
   const all = Array.from({ length: 256 }, (_, square) => square)
-  return all.filter((square) => isClouded(s.combat, square))
+  return all.filter((square) => isClouded(s.combat, asSquare(square)))
 }
 
 describe("a smoke grenade", () => {
@@ -158,7 +159,7 @@ describe("a tear gas grenade", () => {
     s.skipTo("d", "end-turn")
     // The point is the north-west corner of b's square: c comes within 15 ft in the third round.
     expect(saves(s)).toEqual(["b", "b"])
-    expect(isClouded(s.combat, at(6, 4))).toBe(true)
+    expect(isClouded(s.combat, asSquare(at(6, 4)))).toBe(true)
   })
 
   test("does nothing to the immune", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { asSquare } from "../../../src/contract/indices.ts"
 import { fits } from "../../../src/systems/d20-modern/see/room.ts"
 import { rule } from "../../kit/rule.ts"
 import { actor, bite, block, fight, sword } from "../blocks.ts"
@@ -15,7 +16,7 @@ const roomFor = (size: string, ignoring: readonly string[] = []) => {
   const who = (id: string) => s.who(id)
   const found: string[] = []
   for (let square = 0; square < 48; square++)
-    if (fits(s.combat, who("a"), square, (other) => ignoring.some((id) => who(id) === other)))
+    if (fits(s.combat, who("a"), asSquare(square), (other) => ignoring.some((id) => who(id) === other)))
       found.push(`${square % 8},${Math.floor(square / 8)}`)
   return found
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { asSquare } from "../../../src/contract/indices.ts"
 import { distributionOf, mean } from "../../../src/dice/Distribution.ts"
 import { flag } from "../../../src/systems/d20-modern/book/terms.ts"
 import { fallingObjects } from "../../../src/systems/d20-modern/harm/falling.ts"
@@ -450,8 +451,8 @@ rule(["D20M-308"], "candles, torches, lanterns and flashlights shine so far; a b
   }
   const reach = (source: string) => [5, 10, 20, 25, 40, 45].filter((feet) => lit(source, feet)).at(-1)
   expect(["candle", "torch", "halogen-lantern", "flashlight"].map(reach)).toEqual([5, 20, 40, 20])
-  expect([...beamFrom(field, 0, "east")]).toEqual([1, 2, 3, 4, 5, 6])
-  expect([...beamFrom(field, 16 * 15, "north")]).toEqual([14, 13, 12, 11, 10, 9].map((y) => 16 * y))
+  expect([...beamFrom(field, asSquare(0), "east")]).toEqual([1, 2, 3, 4, 5, 6])
+  expect([...beamFrom(field, asSquare(16 * 15), "north")]).toEqual([14, 13, 12, 11, 10, 9].map((y) => 16 * y))
   // Its own bearer shines it at whom it attacks, 30 ft away; nobody else sees by it so far.
   const beam = (bearer: "a" | "c") => {
     const s = fight({

@@ -24,11 +24,23 @@ const table = (of: Keys): string =>
 
 const section = (title: string, of: Keys): string => `### ${title}\n\n${table(of)}`
 
+/** Words in indented lines. */
+const inLines = (words: readonly string[]): string =>
+  words
+    .reduce<string[]>((lines, word) => {
+      const last = lines.at(-1)
+      return last === undefined || last.length + word.length > 110
+        ? [...lines, `    ${word}`]
+        : [...lines.slice(0, -1), `${last} ${word}`]
+    }, [])
+    .join("\n")
+
 const { game, hook, mechanic, ...parts } = keys
 const written = `# Reference of described games
 
-Made from the table of keys that files are read by (\`packages/core/src/described/language/keys.ts\`). [own-games.md](own-games.md) explains
-them; \`refriega schema --game\` is the same for editors. A star marks what must be there.
+Every key of a game's file, with what it holds. [Your own game](own-games.md) explains them with examples;
+\`refriega schema --game\` has the same for editors. A star marks what must be there. The tables are made from
+\`packages/core/src/described/language/keys.ts\`, by which files are read.
 
 ## The file of a game
 
@@ -40,7 +52,9 @@ ${Object.entries(parts)
 
 ## Steps
 
-Every step may have \`id\` (${anyStepKeys.id.says.toLowerCase()}) and \`cite\` (${anyStepKeys.cite.says.toLowerCase()}).
+Every step may have these as well:
+
+${table(anyStepKeys)}
 
 ${Object.entries(stepKeys)
   .map(([name, of]) => section(name, of))
@@ -61,7 +75,11 @@ ${Object.entries(gameLimits)
   .join("\n")}
 - \`n of\` dice: ${drawLimits.times}; \`with\`: ${drawLimits.edge} dice more; a pool: ${drawLimits.pool} dice
 
-Words of the language, which nothing may be called by: ${[...reserved].toSorted().join(", ")}.
+## Words of the language
+
+Nothing may be called by one of these:
+
+${inLines([...reserved].toSorted())}
 `
 
 test("the reference has every key of the language, and says of each what the schema says", () => {

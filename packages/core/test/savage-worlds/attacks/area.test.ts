@@ -240,7 +240,7 @@ rule(
   "a clock's hours lie the same way round whatever the shot's direction: no side of the map is preferred",
   () => {
     const width = 41
-    const middle = 20 * width + 20
+    const middle = asSquare(20 * width + 20)
     const rules = { deviationRangeMultiplier: false, deviationHalfCap: false }
     const prepared = (diagonals: string) =>
       ({ field: { width, height: width, diagonals }, rules }) as unknown as Parameters<typeof deviate>[0]
@@ -252,8 +252,8 @@ rule(
       steps: number,
       hour: number,
     ): readonly [number, number] => {
-      const aimed = middle + dy * width + dx
-      const at = deviate(prepared(diagonals), asSquare(middle), aimed, steps, hour, 0)
+      const aimed = asSquare(middle + dy * width + dx)
+      const at = deviate(prepared(diagonals), middle, aimed, steps, hour, 0)
       return [(at % width) - (aimed % width), Math.floor(at / width) - Math.floor(aimed / width)]
     }
     // Half a step is a whole one, on either side: (2, 1) turned by three hours is (-1, 2).

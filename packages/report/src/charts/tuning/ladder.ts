@@ -14,8 +14,9 @@ import { words } from "../../text/words/words.ts"
 import type { Rung } from "../policies.ts"
 
 /**
- * How large is a difference, whoever plays? The change of one side's win rate under each policy, for each variant that
- * was compared, and whether it may be the same at all of them. Two runs at least; absent where nothing is compared.
+ * How large is a difference, under any player? The change of one side's win rate under each policy, for each variant
+ * that was compared, and whether it may be the same at all of them. Two runs at least; absent where nothing is
+ * compared.
  */
 export const ladder = (rungs: readonly Rung[], lang: Language, room: Room = wide): Chart | undefined => {
   const w = words[lang]

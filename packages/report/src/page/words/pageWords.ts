@@ -49,7 +49,7 @@ const en = {
   combat: (combat: string, variant: string) => `fight ${combat}, “${variant}”`,
   method: "How sure, and how it was done",
   methodText: [
-    "Every fight was played to its end by the rules of the game, each die from a stream of its own: the same seed, scenario and engine give the same fights to the last event. Under all variants the same dice fall wherever the same tests are made, so variants are compared fight by fight.",
+    "Every fight was played to its end by the rules of the game, each die from its own stream. The same seed, scenario and engine give the same fights to the last event. Under all variants the same dice fall wherever the same tests are made, so variants are compared fight by fight.",
     "Bars are 95 % intervals: of a hundred such intervals about ninety-five hold the true value. Shares have Wilson's interval, rare ones Clopper and Pearson's exact one; differences of paired fights have Bonett and Price's. Numbers are printed with no more digits than their intervals support.",
     "What a simulation cannot know: whether your players would play like the policies below. Before you trust a small difference, play it with others: refriega compare --policies steady,aggressive.",
   ],
@@ -139,7 +139,7 @@ const es: PageWords = {
   combat: (combat, variant) => `combate ${combat}, «${variant}»`,
   method: "Con qué certeza y cómo se hizo",
   methodText: [
-    "Cada combate se jugó hasta el final con las reglas del juego, y cada dado sale de una secuencia propia: la misma semilla, el mismo escenario y el mismo motor dan los mismos combates hasta el último suceso. En todas las variantes caen los mismos dados allí donde se hacen las mismas pruebas, de modo que se comparan combate a combate.",
+    "Cada combate se jugó hasta el final con las reglas del juego, y cada dado sale de una secuencia propia. La misma semilla, el mismo escenario y el mismo motor dan los mismos combates hasta el último suceso. En todas las variantes caen los mismos dados allí donde se hacen las mismas pruebas, de modo que se comparan combate a combate.",
     "Las barras son intervalos del 95 %: de cien intervalos así, unos noventa y cinco contienen el valor verdadero. Las proporciones llevan el intervalo de Wilson; las raras, el exacto de Clopper y Pearson; las diferencias entre combates emparejados, el de Bonett y Price. Los números no llevan más cifras de las que admite su intervalo.",
     "Lo que una simulación no puede saber: si las personas jugarían como las políticas que se indican abajo. Antes de fiarte de una diferencia pequeña, juégala con otras: refriega compare --policies steady,aggressive.",
   ],

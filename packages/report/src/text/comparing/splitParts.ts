@@ -3,7 +3,7 @@ import type { Split, SplitPart } from "@refriega/sim/pure"
 import { splitWords } from "./splitWords.ts"
 
 /**
- * A part of a split under the name that people read, in the order in which they add up; what was only believed comes
+ * A part of a split under the name that readers see, in the order in which they add up; what was only believed comes
  * last.
  */
 export interface NamedPart {

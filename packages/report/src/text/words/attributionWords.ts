@@ -38,7 +38,7 @@ const en = {
   noInteraction: "No two of them surely do more or less together than one by one.",
   times: (a: string, b: string) => `${a} with ${b}`,
   caption:
-    "A share is what a change adds, as the mean over all orders in which the changes can come (Shapley): the shares add up to what all of them do, in every fight. Main effect: as the mean over all sets of the others. Alone: without any other. Last: on top of all others. Rule and play are parts of the share. In brackets 95 % intervals, each by itself.",
+    "A share is what a change adds, as the mean over all orders in which the changes can come (Shapley). Shares add up to the whole difference, in every fight. Main effect: as the mean over all sets of the others. Alone: without any other. Last: on top of all others. Rule and play are parts of the share. In brackets 95 % intervals, each by itself.",
   captionOfOrders:
     "A share is what a change adds, as the mean over orders drawn by lot (Shapley): the shares add up to what all changes do. In brackets 95 % intervals, from order to order.",
   title: (goal: string) => `Which change makes the difference in ${goal}?`,

@@ -26,6 +26,8 @@ const en = {
   enteringTitle: "How does the party enter each fight?",
   enteringAnswer: (fight: string, health: string, dead: string, missed: string | undefined, all: string) =>
     `“${fight}” begins with ${health} of the party's health and ${dead} dead, on average; ${missed === undefined ? `all ${all} days` : `${missed} of ${all} days do not`} get there`,
+  stockOf: (mean: string, whole: string) => `${mean} of ${whole}`,
+  stocksAnswer: (fight: string, stocks: string) => `What is left of what runs out as “${fight}” begins: ${stocks}`,
   axisEntering: "health as the fight begins, on average",
   attritionNote: "of the days that come to the fight",
   axisAttrition: "health left after the fight, on average",
@@ -223,6 +225,8 @@ const es: ChartWords = {
   enteringTitle: "¿Cómo entra el grupo en cada combate?",
   enteringAnswer: (fight, health, dead, missed, all) =>
     `«${fight}» empieza con un ${health} de la salud del grupo y ${dead} muertos, de media; ${missed === undefined ? `los ${all} días` : `${missed} de ${all} días no`} llegan`,
+  stockOf: (mean, whole) => `${mean} de ${whole}`,
+  stocksAnswer: (fight, stocks) => `Lo que queda de lo que se gasta al empezar «${fight}»: ${stocks}`,
   axisEntering: "salud al empezar el combate, de media",
   attritionNote: "de los días que llegan a ese combate",
   axisAttrition: "salud que queda tras el combate, de media",

@@ -34,7 +34,7 @@ const en = {
     `Other events, but the same outcome in all of ${fights} fights, so another one in at most ${share} of all (${n}):`,
   restates: (key: string, counts: string) => `${key} (${counts} counts instead)`,
   caption:
-    "A step is half of what lies between one step down and one step up, over the same fights. Where the two sides are not opposite, each stands by itself, against the fight as it is. In brackets 95 % intervals, of the first goal here; places that overlap are not told apart. ≈ is an estimate from fights in which all numbers move at once, or from few fights.",
+    "A step is half of what lies between one step down and one step up, over the same fights. Where the two sides are not opposite, each stands by itself, against the fight as it is. In brackets 95 % intervals, of the first goal here. The order of overlapping places is open. ≈ is an estimate from few fights, or from fights in which all numbers move at once.",
   points: (x: string) => `${x} pp`,
   // The chart
   colours: "Blue is one step down, orange one step up, grey another value; lines are 95 % intervals",
@@ -82,7 +82,7 @@ const es: SensitivityWords = {
     `Otros sucesos, pero el mismo resultado en los ${fights} combates, así que otro en el ${share} de todos como mucho (${n}):`,
   restates: (key, counts) => `${key} (cuenta ${counts})`,
   caption:
-    "Un paso es la mitad de lo que hay entre un paso abajo y uno arriba, en los mismos combates. Donde los dos lados no son opuestos, cada uno figura por sí solo, frente al combate tal como está. Entre corchetes, intervalos del 95 %, aquí del primer objetivo; los puestos que se solapan no se distinguen. ≈ es una estimación de combates en los que se mueven todos los números a la vez, o de pocos combates.",
+    "Un paso es la mitad de lo que hay entre un paso abajo y uno arriba, en los mismos combates. Donde los dos lados no son opuestos, cada uno figura por sí solo, frente al combate tal como está. Entre corchetes, intervalos del 95 %, aquí del primer objetivo. Los puestos que se solapan no se distinguen. ≈ es una estimación de pocos combates, o de combates en los que se mueven todos los números a la vez.",
   points: (x) => `${x} pp`,
   colours: "Azul es un paso abajo, naranja uno arriba, gris otro valor; las líneas son intervalos del 95 %",
   title: (goal) => `¿Qué cambia ${goal}?`,

@@ -20,7 +20,7 @@ export const keyPlace = (tree: Mapping, key: string) => tree.entries.get(key)?.k
 /** What stands for a result that could not be read: whatever names it is not told of again. */
 export const broken: Local = { slot: 0, kind: "int", range: range(0, 0), read: true, broken: true }
 
-/** A step as it stands in a file, what is around it, and what all kinds of steps read in the same way. */
+/** A step as a file has it, what is around it, and what all kinds of steps read in the same way. */
 export class StepReader {
   readonly draft: Draft
   readonly tree: Mapping

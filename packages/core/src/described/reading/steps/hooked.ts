@@ -5,7 +5,7 @@ import type { Draft } from "../Draft.ts"
 import type { Hook } from "../Mechanics.ts"
 import type { Local } from "../Scope.ts"
 
-/** Reads a list of steps as it stands in a file. */
+/** Reads a list of steps of a file. */
 export type ReadSteps = (draft: Draft, tree: Tree | undefined, around: Around) => readonly Step[]
 
 /**

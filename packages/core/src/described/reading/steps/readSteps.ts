@@ -22,7 +22,7 @@ import { keyPlace, StepReader } from "./StepReader.ts"
 
 const stepNames = Object.keys(stepKeys) as readonly StepName[]
 
-/** A list of steps as it stands in a file; one step may stand without its list. */
+/** A list of steps of a file; a single step needs no list. */
 export const readSteps = (draft: Draft, tree: Tree | undefined, around: Around): readonly Step[] => {
   if (tree === undefined) return []
   // A list that may be inside of itself is counted anew each time.

@@ -26,7 +26,7 @@ export const setOff = (
   const own: readonly Step[] =
     tree === undefined && name === "zero" ? [{ do: "fell", who: "me" }] : step.steps(tree, around)
   const more = added.flatMap((hook) => step.hooked(hook, around))
-  // Where the game says nothing of the end of points, a mechanic that does stands in its place.
+  // Where the game does not say what happens at zero, a mechanic that does takes its place.
   if (tree !== undefined || name !== "zero") return [...own, ...more]
   return more.reduceRight<readonly Step[]>((no, each) => [{ ...each, no } as Step], own)
 }

@@ -1,10 +1,11 @@
+import type { Square } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import type { Field } from "../../../field/Field.ts"
 import type { Expression } from "../../language/Expression.ts"
 import type { Game } from "../../language/Game.ts"
 import { leavesOf } from "../../language/walkSteps.ts"
 import { type Evaluate, evaluate } from "../../meaning/evaluate.ts"
-import { type Machine, unread } from "../../meaning/Machine.ts"
+import type { Machine } from "../../meaning/Machine.ts"
 import { FactsWhere, type MapPlaces } from "./Places.ts"
 import { isSlot } from "../slotPlace.ts"
 
@@ -38,7 +39,9 @@ export interface MapNumbers {
 
 /**
  * The map of a fight, and what its game makes of places. Its facts are worked out when they are asked for, and kept in
- * the list of a moment until somebody moves.
+ * the list of a moment, each with a stamp: the squares that it follows from, or the version of the list where others
+ * may matter. So a fact is worked out again only where these are not the same, and holds again once who was supposed
+ * to be elsewhere is back.
  */
 export class MapSheet implements MapPlaces, Machine {
   me = 0
@@ -68,9 +71,18 @@ export class MapSheet implements MapPlaces, Machine {
   readonly diceWidth = 0
   readonly rules: readonly number[]
   readonly slots = []
-  private readonly isAnyOfAll: boolean
+  /** Where the version of a list stands: another one after each change of squares, of who is out or of the aim. */
+  readonly version: number
+  /** The version that the number of a layout is of, and, behind it, the stamps of facts. */
+  private readonly layoutStamp: number
+  private readonly stamps: number
+  /** By place of a fact: which one it is, and of whom. */
+  private readonly factAt: FactPlaces[] = []
+  private readonly meAt: number[] = []
+  private readonly themAt: number[] = []
   private readonly layouts = new Map<string, number>()
   private layoutsMet = 0
+  private versions = 0
 
   constructor(game: Game, numbers: MapNumbers) {
     const { enemies, field, friends, rules, size, spaces, squares, stats } = numbers
@@ -101,17 +113,25 @@ export class MapSheet implements MapPlaces, Machine {
         isOfAll: leaves.some((leaf) => leaf.is === "nearest" || leaf.is === "near"),
         isOfPlace: leaves.some((leaf) => "to" in leaf && leaf.to === "place"),
       }
-      next += isOfPair ? size * size : size
+      const many = isOfPair ? size * size : size
+      for (let i = 0; i < many; i++) {
+        this.factAt.push(fact)
+        this.meAt.push(isOfPair ? Math.floor(i / size) : i)
+        this.themAt.push(i % size)
+      }
+      next += many
       return fact
     })
     this.outs = next
+    this.version = next + 2 * size
+    this.layoutStamp = this.version + 1
+    this.stamps = this.version + 2
     if (isSlot(next + 2 * size)) throw new Error(`${size} combatants are too many for what this game makes of places`)
-    this.isAnyOfAll = this.facts.some(({ isOfAll }) => isOfAll)
     this.where = new FactsWhere(this)
   }
 
   /** Steps from a body, if it were on a square, to another. */
-  stepsFrom(square: number, who: number, where: FactsWhere, other: number): number {
+  stepsFrom(square: Square, who: number, where: FactsWhere, other: number): number {
     return distance(this.field, square, where.at(other), this.spaces[who], this.spaces[other])
   }
 
@@ -132,22 +152,33 @@ export class MapSheet implements MapPlaces, Machine {
 
   /** What stands at a place: worked out where nobody has asked before. */
   at(facts: number[], place: number): number {
-    const value = facts[place] as number
-    if (value !== unread) return value
-    if (place === this.layout) return this.layoutOf(facts)
-    let index = this.facts.length - 1
-    while ((this.facts[index] as FactPlaces).from > place) index--
-    const { from, isOfPair, value: its } = this.facts[index] as FactPlaces
+    if (place < this.layout || place >= this.outs) return facts[place] as number
+    if (place < this.firstFact) return place === this.layout ? this.layoutOf(facts) : (facts[place] as number)
+    const { firstFact, squares } = this
+    const { isOfAll, isOfPair, isOfPlace, value } = this.factAt[place - firstFact] as FactPlaces
+    const me = this.meAt[place - firstFact] as number
+    const them = this.themAt[place - firstFact] as number
+    const mine = facts[squares + me] as number
+    const stamp =
+      isOfAll || isOfPlace
+        ? (facts[this.version] as number)
+        : isOfPair
+          ? mine * manySquares + (facts[squares + them] as number)
+          : mine
+    const at = this.stamps + place - firstFact
+    if (facts[at] === stamp) return facts[place] as number
     this.where.facts = facts
-    this.me = isOfPair ? Math.floor((place - from) / this.size) : place - from
-    this.them = isOfPair ? (place - from) % this.size : this.me
-    const found = its(this)
+    this.me = me
+    this.them = them
+    const found = value(this)
+    facts[at] = stamp
     facts[place] = found
     return found
   }
 
   private layoutOf(facts: number[]): number {
-    const { layout, layouts, outs, size, squares } = this
+    const { layout, layoutStamp, layouts, outs, size, squares, version } = this
+    if (facts[layoutStamp] === facts[version]) return facts[layout] as number
     let key = ""
     for (let who = 0; who < size; who++) key += `${facts[squares + who]}:${facts[outs + who]},`
     let number = layouts.get(key)
@@ -156,6 +187,7 @@ export class MapSheet implements MapPlaces, Machine {
       number = this.layoutsMet++
       layouts.set(key, number)
     }
+    facts[layoutStamp] = facts[version] as number
     facts[layout] = number
     return number
   }
@@ -168,37 +200,23 @@ export class MapSheet implements MapPlaces, Machine {
   /** Writes where everybody is into the facts of a moment. */
   write(facts: number[], squareOf: (who: number) => number): void {
     for (let who = 0; who < this.size; who++) facts[this.squares + who] = squareOf(who)
-    facts[this.layout] = unread
     for (let place = this.aimedAt; place < this.firstFact; place++) facts[place] = 0
-    for (let place = this.firstFact; place < this.outs; place++) facts[place] = unread
+    for (let i = facts.length; i < this.stamps + this.factAt.length; i++) facts[i] = i < this.stamps ? 0 : noStamp
+    facts[this.version] = ++this.versions
   }
 
   /** Said when something else stands at a place than before. */
   changed(facts: number[], place: number): void {
     const { aimedAt, layout, outs, size, squares } = this
-    if ((place >= squares && place < layout) || (place >= outs && place < outs + size)) facts[layout] = unread
-    if (place >= squares && place < layout) this.moved(facts, place - squares)
-    else if (place === aimedAt) {
-      for (const { from, isOfPair, isOfPlace } of this.facts)
-        if (isOfPlace) facts.fill(unread, from, from + (isOfPair ? size * size : size))
-    } else if (place >= outs && place < outs + size && this.isAnyOfAll) {
-      for (const { from, isOfAll, isOfPair } of this.facts)
-        if (isOfAll) facts.fill(unread, from, from + (isOfPair ? size * size : size))
-    }
-  }
-
-  private moved(facts: number[], who: number): void {
-    const { size } = this
-    for (let i = 0; i < this.facts.length; i++) {
-      const { from, isOfAll, isOfPair } = this.facts[i] as FactPlaces
-      if (isOfAll) facts.fill(unread, from, from + (isOfPair ? size * size : size))
-      else if (!isOfPair) facts[from + who] = unread
-      else
-        for (let other = 0; other < size; other++)
-          facts[from + who * size + other] = facts[from + other * size + who] = unread
-    }
+    if ((place >= squares && place < layout) || place === aimedAt || (place >= outs && place < outs + size))
+      facts[this.version] = ++this.versions
   }
 }
+
+/** No map has so many squares. */
+const manySquares = 2 ** 24
+
+const noStamp = -1
 
 const isOfThem = (leaf: Expression): boolean =>
   ("to" in leaf && leaf.to === "them") || ("of" in leaf && leaf.of === "them")

@@ -1,3 +1,4 @@
+import { asSquare, type Square } from "../../../contract/indices.ts"
 import type { Field } from "../../../field/Field.ts"
 import type { Where } from "../../meaning/Machine.ts"
 
@@ -31,12 +32,12 @@ export class FactsWhere implements Where {
     this.spaces = map.spaces
   }
 
-  get aimed(): number {
-    return this.facts[this.map.aimedAt] as number
+  get aimed(): Square {
+    return asSquare(this.facts[this.map.aimedAt] as number)
   }
 
-  at(who: number): number {
-    return this.facts[this.map.squares + who] as number
+  at(who: number): Square {
+    return asSquare(this.facts[this.map.squares + who] as number)
   }
 
   isOut(who: number): boolean {

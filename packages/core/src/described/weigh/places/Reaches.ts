@@ -1,3 +1,4 @@
+import { asSquare, type Square } from "../../../contract/indices.ts"
 import { Board, type Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { Ground, hindrance, taken } from "../../../field/Ground.ts"
@@ -72,13 +73,13 @@ export class Reaches {
   private searched(who: number, budget: number, layout: readonly number[]): Reached {
     const { ground, map, search } = this
     const { field, spaces } = map
-    const from = layout[who] as number
+    const from = asSquare(layout[who] as number)
     const space = spaces[who] as number
     let heading = from
     let nearest = endless
     ground.empty()
     for (let other = 0; other < map.size; other++) {
-      const at = layout[other] as number
+      const at = asSquare(layout[other] as number)
       if (other === who || at < 0) continue
       const isEnemy = (map.enemies[who] as readonly number[]).includes(other)
       ground.put(at, spaces[other] as number, isEnemy ? hindrance.foe : hindrance.noStop)
@@ -95,9 +96,9 @@ export class Reaches {
     seen[from] = mark
     const land = ground.land(space)
     const whole = priceWeight * unitOf(field.diagonals)
-    search.start(from, 0, space, budget, heading)
+    search.start({ at: from, space }, 0, budget, heading)
     for (let state = search.next(); state >= 0; state = search.next()) {
-      const at = state >> 1
+      const at = asSquare(state >> 1)
       if (seen[at] === mark || (ground.look(at, space, land) & taken) !== 0) continue
       seen[at] = mark
       squares.push(at)
@@ -107,10 +108,14 @@ export class Reaches {
   }
 
   /** The cheapest way to a square; undefined where there is none. */
-  way(facts: Facts, who: number, to: number): Path | undefined {
+  way(facts: Facts, who: number, to: Square): Path | undefined {
     const { map } = this
     this.fill(facts, who)
-    return this.board.to(facts[map.squares + who] as number, map.spaces[who] as number, to, endless)
+    return this.board.to(
+      { at: asSquare(facts[map.squares + who] as number), space: map.spaces[who] as number },
+      to,
+      endless,
+    )
   }
 
   /** The cheapest way to where a target is so near, or as near to it as one comes, whatever it costs. */
@@ -123,12 +128,8 @@ export class Reaches {
     this.fill(facts, who)
     const at = (whose: number): number => facts[squares + whose] as number
     const found = this.board.towards(
-      at(who),
-      spaces[who] as number,
-      at(target),
-      spaces[target] as number,
-      0,
-      within,
+      { at: asSquare(at(who)), space: spaces[who] as number },
+      { at: asSquare(at(target)), space: spaces[target] as number, least: 0, most: within },
       endless,
     )
     ways.set(key, found)
@@ -136,13 +137,16 @@ export class Reaches {
   }
 
   /** Whether somebody may stop on a square: on no low wall, and where nobody is. */
-  canStop(facts: Facts, who: number, at: number): boolean {
+  canStop(facts: Facts, who: number, at: Square): boolean {
     const { map } = this
     const land = this.ground.land(map.spaces[who] as number)
     if (((land.hindrances[at] as number) & taken) !== 0) return false
     for (let other = 0; other < map.size; other++) {
       if (other === who || (facts[map.outs + other] as number) > 0) continue
-      if (distance(map.field, at, facts[map.squares + other] as number, map.spaces[who], map.spaces[other]) === 0)
+      if (
+        distance(map.field, at, asSquare(facts[map.squares + other] as number), map.spaces[who], map.spaces[other]) ===
+        0
+      )
         return false
     }
     return true
@@ -154,7 +158,7 @@ export class Reaches {
     for (let other = 0; other < map.size; other++) {
       if (other === who || (facts[map.outs + other] as number) > 0) continue
       const isEnemy = (map.enemies[who] as readonly number[]).includes(other)
-      board.put(facts[map.squares + other] as number, map.spaces[other] as number, isEnemy ? "stop" : "pass")
+      board.put(asSquare(facts[map.squares + other] as number), map.spaces[other] as number, isEnemy ? "stop" : "pass")
     }
   }
 }

@@ -1,5 +1,6 @@
 import { isInArea, type Aim } from "../../../field/area.ts"
 import type { Option } from "../../../contract/Decision.ts"
+import { asSquare, type Square } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
 import { option } from "../../../parts/option.ts"
 import type { Evaluate } from "../../meaning/evaluate.ts"
@@ -61,7 +62,7 @@ export class Ways {
     return map.isWalk && place === from ? -1 : place
   }
 
-  private apart(look: Looker, from: number): number {
+  private apart(look: Looker, from: Square): number {
     return this.map.stepsFrom(from, look.me, look.where as FactsWhere, look.them) * this.map.side
   }
 
@@ -71,9 +72,9 @@ export class Ways {
     const from = facts[place] as number
     let found = -1
     for (const square of squares) {
-      if (this.apart(look, square) > most) continue
+      if (this.apart(look, asSquare(square)) > most) continue
       facts[place] = square
-      if (this.isFree(look, square) && (there === undefined || there(look) !== 0)) {
+      if (this.isFree(look, asSquare(square)) && (there === undefined || there(look) !== 0)) {
         found = square
         break
       }
@@ -95,7 +96,7 @@ export class Ways {
     let found = -1
     let value = Number.NEGATIVE_INFINITY
     for (const square of squares) {
-      if (me !== look.them && this.apart(look, square) > most) continue
+      if (me !== look.them && this.apart(look, asSquare(square)) > most) continue
       facts[place] = square
       if (there !== undefined && there(look) === 0) continue
       const its = by(look)
@@ -108,7 +109,7 @@ export class Ways {
   }
 
   /** The target may have been left out of the search. */
-  private isFree({ me, them, where }: Looker, square: number): boolean {
+  private isFree({ me, them, where }: Looker, square: Square): boolean {
     return me === them || this.map.stepsFrom(square, me, where as FactsWhere, them) > 0
   }
 
@@ -120,7 +121,7 @@ export class Ways {
     if (path === undefined) return { place: -1, share: 0 }
     const { costs, squares } = path
     for (let i = squares.length - 1; i >= 0; i--) {
-      const square = squares[i] as number
+      const square = asSquare(squares[i] as number)
       if ((costs[i] as number) > budget || !this.reaches.canStop(facts, me, square)) continue
       return { place: square, share: (costs[i] as number) / Math.max(1, path.cost) }
     }
@@ -140,7 +141,7 @@ export class Ways {
     const reach = Math.max(0, Math.floor(area.size(look) / map.side))
     const before = facts[map.aimedAt] as number
     for (const place of this.candidates(look, area.shape, reach, sides.enemies, sides.friends)) {
-      const aim = this.aim(look, area.shape, reach, place)
+      const aim = this.aim(look, area.shape, reach, asSquare(place))
       const held = (all: readonly number[]): readonly number[] => all.filter((who) => this.isIn(look, aim, who))
       const enemies = held(sides.enemies)
       const friends = held(sides.friends).length
@@ -163,7 +164,7 @@ export class Ways {
   }
 
   /** Whom an area holds that is aimed at a place, as values of the facts that say it. */
-  aimed(look: Looker, { area }: ReadyOnMap, place: number): { places: readonly number[]; values: readonly number[] } {
+  aimed(look: Looker, { area }: ReadyOnMap, place: Square): { places: readonly number[]; values: readonly number[] } {
     const { map } = this
     if (area === undefined) return { places: [], values: [] }
     const aim = this.aim(look, area.shape, Math.max(0, Math.floor(area.size(look) / map.side)), place)
@@ -174,12 +175,12 @@ export class Ways {
     }
   }
 
-  private aim({ me, where }: Looker, shape: Aim["shape"], reach: number, at: number): Aim {
-    return { shape, reach, at, from: (where as FactsWhere).at(me), space: this.map.spaces[me] as number }
+  private aim({ me, where }: Looker, shape: Aim["shape"], reach: number, at: Square): Aim {
+    return { shape, reach, at, from: asSquare((where as FactsWhere).at(me)), space: this.map.spaces[me] as number }
   }
 
   private isIn({ where }: Looker, aim: Aim, who: number): boolean {
-    return isInArea(this.map.field, aim, (where as FactsWhere).at(who), this.map.spaces[who] as number)
+    return isInArea(this.map.field, aim, asSquare((where as FactsWhere).at(who)), this.map.spaces[who] as number)
   }
 
   private standing(look: Looker, of: readonly (readonly number[])[]): readonly number[] {

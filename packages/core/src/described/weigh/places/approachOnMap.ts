@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Square } from "../../../contract/indices.ts"
 import type { Looker } from "../Looker.ts"
 import type { FactsWhere } from "./Places.ts"
 import type { ReadyOnMap } from "./ReadyOnMap.ts"
@@ -26,7 +27,7 @@ export const approachOnMap = (
   if (standing.length === 0) return 0
   look.me = who
   look.them = target < 0 ? who : target
-  const far = (square: number): number =>
+  const far = (square: Square): number =>
     Math.min(...standing.map((enemy) => sheet.stepsFrom(square, who, where, enemy)))
   const covered =
     way.is === "towards" && standing.includes(target)

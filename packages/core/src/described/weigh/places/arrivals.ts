@@ -1,3 +1,4 @@
+import type { Square } from "../../../contract/indices.ts"
 import type { Looker } from "../Looker.ts"
 import type { OddsBook } from "../OddsBook.ts"
 import type { FactsWhere } from "./Places.ts"
@@ -37,7 +38,7 @@ export const arrivals = (
   { book, look, watchers, ways }: Ground,
   who: number,
   action: ReadyOnMap,
-  place: number,
+  place: Square,
   mostWays: number,
   then: (p: number) => void,
 ): Invited => {

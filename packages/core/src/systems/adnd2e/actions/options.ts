@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { condition, way } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Aimed, Turn } from "../model/AdndAct.ts"
@@ -51,7 +51,7 @@ const ofHolder = [keep, release]
 const besideHold = [attack, punch, wrestle]
 
 /** What is aimed at nobody. */
-const atNobody: Aimed = { foe: asWho(-1), steps: 0, form: undefined, leads: way.towards }
+const atNobody: Aimed = { foe: nobody, steps: 0, form: undefined, leads: way.towards }
 const goingAway: Aimed = { ...atNobody, leads: way.away }
 const goingToCover: Aimed = { ...atNobody, leads: way.cover }
 
@@ -137,9 +137,9 @@ export const isPossible = (combat: AdndCombat, who: Who): boolean => {
 }
 
 /**
- * Whether somebody who is held chooses among what is left to it when its count comes: what it declared was a general
- * plan (ADD2-112). One that was caught with another action in mind, a move after its attack included, has lost that
- * (ADD2-106).
+ * Whether a combatant that is held chooses among what is left to it when its count comes: what it declared was a
+ * general plan (ADD2-112). One that was caught with another action in mind, a move after its attack included, has lost
+ * that (ADD2-106).
  */
 const mayChooseAgain = (combat: AdndCombat, who: Who): boolean => {
   const { act } = fighterOf(combat, who)

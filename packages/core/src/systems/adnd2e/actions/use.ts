@@ -59,7 +59,7 @@ const isWithinUse = (combat: AdndCombat, who: Who): boolean => {
 }
 
 /**
- * Reads a scroll aloud, standing still, after the chances of those who threaten the reader (ADD2-148, 151). Whether its
+ * Reads a scroll aloud, standing still, after those that threaten the reader have struck (ADD2-148, 151). Whether its
  * spell goes off: harm may have ruined it (ADD2-131).
  */
 const read = (combat: AdndCombat, who: Who, pending: Harm[]): boolean => {
@@ -92,7 +92,11 @@ const perform: Perform = (combat, who, pending) => {
     const f = fighterOf(combat, who)
     const t = fighterOf(combat, target)
     const { space, half } = sheetOf(combat, who)
-    const path = boardFor(combat, who).towards(f.at, space, t.at, sheetOf(combat, target).space, 1, power.range, half)
+    const path = boardFor(combat, who).towards(
+      { at: f.at, space },
+      { at: t.at, space: sheetOf(combat, target).space, least: 1, most: power.range },
+      half,
+    )
     if (!go(combat, who, path, pace.half, target)) return
   }
   if (!isWithinUse(combat, who)) return

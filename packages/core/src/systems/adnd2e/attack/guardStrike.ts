@@ -19,7 +19,7 @@ export const triggersGuard = (combat: AdndCombat, guard: Who, mover: Who, from: 
   )
 }
 
-/** The guard's one attack on somebody who comes up to it; it may be declined. */
+/** The guard's one attack on a combatant that comes up to it; it may be declined. */
 export const guardStrike = (combat: AdndCombat, guard: Who, mover: Who, pending: Harm[]): void => {
   const form = guardForm(combat, guard)
   if (form === undefined) return

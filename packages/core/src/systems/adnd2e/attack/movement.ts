@@ -1,4 +1,4 @@
-import { asSquare, asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import type { Board, Path } from "../../../field/Board.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { type Windows, walk } from "../../../parts/walk.ts"
@@ -39,10 +39,8 @@ export const chargeLine = (combat: AdndCombat, who: Who, target: Who, form: Form
   const { at } = fighterOf(combat, target)
   const { space } = sheetOf(combat, target)
   const path = boardFor(combat, who).straight(
-    fighterOf(combat, who).at,
-    sheet.space,
-    at,
-    space,
+    { at: fighterOf(combat, who).at, space: sheet.space },
+    { at, space },
     form.reach,
     sheet.charge,
   )
@@ -56,9 +54,9 @@ class Going implements Windows {
   private readonly how: number
   /** The target of the charge or attack that the walk leads to, -1 for none. */
   private readonly target: Who
-  /** Those who threatened it when it set out. */
+  /** Combatants that threatened it when it set out. */
   private readonly first: number
-  /** Those who were asked already on this walk. */
+  /** Combatants that were asked already on this walk. */
   private asked = 0
   private leaving = 0
   private takers = 0
@@ -92,7 +90,7 @@ class Going implements Windows {
   }
 
   /** Leaving an enemy's threatened area provokes, and so does running in it (ADD2-082, 085, 141, 154). */
-  opensBefore(from: number, to: number): boolean {
+  opensBefore(from: Square, to: Square): boolean {
     const { combat, who, how, foes } = this
     const step = ++this.steps
     this.leaving = 0
@@ -100,12 +98,11 @@ class Going implements Windows {
     for (let i = 0; i < foes.length; i++) {
       if (step < (this.from[i] as number)) continue
       const foe = foes[i] as Who
-      const wasIn = threatens(combat, foe, who, asSquare(from))
+      const wasIn = threatens(combat, foe, who, from)
       if (!wasIn && how !== pace.run) continue
-      const staysIn = threatens(combat, foe, who, asSquare(to))
+      const staysIn = threatens(combat, foe, who, to)
       // Who comes nearer turns no back: under a pike's reach, or behind the third beside a spear.
-      const isOff =
-        wasIn && !staysIn && stepsTo(combat, foe, who, asSquare(to)) >= stepsTo(combat, foe, who, asSquare(from))
+      const isOff = wasIn && !staysIn && stepsTo(combat, foe, who, to) >= stepsTo(combat, foe, who, from)
       if (isOff) this.leaving |= bit(foe)
       else if (how !== pace.run || !(wasIn || staysIn)) continue
       if ((this.asked & bit(foe)) === 0 && hasChance(combat, foe, who)) this.takers |= bit(foe)
@@ -116,7 +113,7 @@ class Going implements Windows {
   before(): boolean {
     const { combat, who } = this
     const { leaving, takers } = this
-    // One who withdraws never turns its back.
+    // A combatant that withdraws never turns its back.
     const behind = this.how === pace.withdraw ? 0 : leaving
     this.asked |= takers
     if (takers !== 0) offerChances(combat, who, takers, behind)
@@ -125,11 +122,11 @@ class Going implements Windows {
     return true
   }
 
-  opensAfter(from: number, to: number): boolean {
+  opensAfter(from: Square, to: Square): boolean {
     const { combat, who } = this
     this.guards = 0
     for (const foe of this.guarding) {
-      if (triggersGuard(combat, foe, who, asSquare(from), asSquare(to))) this.guards |= bit(foe)
+      if (triggersGuard(combat, foe, who, from, to)) this.guards |= bit(foe)
     }
     return this.guards !== 0
   }
@@ -146,7 +143,7 @@ class Going implements Windows {
 }
 
 /**
- * Walks along a path with all that interrupts it; one who cannot walk any more stays where it is.
+ * Walks along a path with all that interrupts it; a combatant that cannot walk any more stays where it is.
  *
  * @param target whom the walk leads to, -1 for nobody
  * @param sparesGuard the target's guard does not interrupt: it is dealt with by the attack that follows

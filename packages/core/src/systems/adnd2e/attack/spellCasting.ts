@@ -89,7 +89,7 @@ const burn = (combat: AdndCombat, who: Who, target: Who, pending: Harm[]): void 
   pending.push({ target: who, by: target, means: contact.means, amount, faces, times: 1 })
 }
 
-/** Whom magic at a target works on: it alone, those around it, those in its direction, or so many people. */
+/** Whom magic at a target works on: it alone, those around it, those in its direction, or so many creatures. */
 const victimsOf = (combat: AdndCombat, who: Who, target: Who, magic: Magic): readonly Who[] => {
   if (magic.hitDice !== undefined) {
     const faces: number[] = []

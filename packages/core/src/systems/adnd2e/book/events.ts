@@ -151,8 +151,8 @@ export const events = {
   /** A hit that does no harm: only weapons with more magic do. */
   Unharmed: event({ target: "who", by: "who", means: "int" }, "ADD2-043"),
   /**
-   * The wounds of somebody who closes them: the round of the first one in this fight (0: none yet), and how many points
-   * of them all do not close.
+   * The wounds of a combatant that closes them: the round of the first one in this fight (0: none yet), and how many
+   * points of them all do not close.
    */
   WoundsMarked: event({ who: "who", since: "int", lasting: "int" }),
   Regenerated: event({ who: "who", amount: "int" }),

@@ -1,6 +1,6 @@
 import type { Text } from "../../../contract/LogReader.ts"
 
-/** What people call the weapons and other causes of harm, by id. Others are called by their id. */
+/** The names of the weapons and other causes of harm, by id. Others are called by their id. */
 export const means: Readonly<Record<string, Text>> = {
   dagger: { en: "dagger", es: "daga" },
   short_sword: { en: "short sword", es: "espada corta" },

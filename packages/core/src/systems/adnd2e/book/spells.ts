@@ -26,7 +26,7 @@ export interface MagicFacts {
   /** How long the condition lasts: dice of rounds or of turns (ADD2-002). */
   readonly rounds?: string
   readonly turns?: string
-  /** It works on so many people at most: its target and those nearest to that; the fewer, the harder the save. */
+  /** It works on so many creatures at most: its target and those nearest to that; the fewer, the harder the save. */
   readonly people?: number
   /** It works on so many Hit Dice of creatures around its target, none of them with more than 4+3. */
   readonly hitDice?: string

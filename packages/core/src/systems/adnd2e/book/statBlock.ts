@@ -140,7 +140,7 @@ const works = {
   turns: maybe(DiceText.annotate({ description: "For how many turns of ten minutes" })),
 }
 
-/** What is spent of them stands in one number of five bits each (`Fighter.spent`). */
+/** What is spent of them is in one number of five bits each (`Fighter.spent`). */
 const mostSpells = 6
 
 const Spell = Schema.Struct({

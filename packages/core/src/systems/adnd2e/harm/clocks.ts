@@ -24,8 +24,8 @@ export const lasting = (
 }
 
 /**
- * One who attacks is seen again, if it was magic that hid it for a time (published); at the end of the instant, so that
- * those who strike at it in the same one find it hidden (ADD2-012).
+ * Attacking ends magic that hid the attacker for a time (published). It ends with the instant, so
+ * that those striking at it in the same one find it hidden (ADD2-012).
  */
 export const reveal = (combat: AdndCombat, who: Who, pending: Harm[]): void => {
   if (has(fighterOf(combat, who), condition.invisible) && lastRound(combat, who, condition.invisible) < Infinity)

@@ -9,7 +9,7 @@ import { savingThrow } from "./saves.ts"
  * What comes before its count spoils a spell, or the reading of a scroll, and it is spent all the same: harm, a save
  * that failed, and whatever takes away speech and gestures (ADD2-130, 131, 145).
  *
- * @param isHarm by house rule those who are only hurt may save against that
+ * @param isHarm whether harm did it: by house rule a caster that is only hurt may save
  */
 export const ruinSpell = (combat: AdndCombat, who: Who, isHarm: boolean): void => {
   const f = fighterOf(combat, who)

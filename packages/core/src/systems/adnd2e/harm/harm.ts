@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { lessened } from "../../../parts/lessened.ts"
 import { wasHarmed } from "../../../parts/wasHarmed.ts"
 import { save } from "../book/save.ts"
@@ -53,7 +53,8 @@ const settleAll = (combat: AdndCombat, pending: readonly Harm[], unarmed: boolea
 }
 
 /**
- * Harm may end holds: of those who cannot go on, and by house rule of a holder whom a friend of the held has wounded.
+ * Harm may end holds: of combatants that cannot go on, and by house rule of a holder whom a friend of the held has
+ * wounded.
  */
 const loosenHolds = (combat: AdndCombat, pending: readonly Harm[]): void => {
   const frees = combat.prepared.rules["hold.third_party_weapon_frees"]
@@ -88,5 +89,5 @@ const shock = (combat: AdndCombat, harm: Harm): void => {
 /** At the end of a round those at death's door lose a hit point, from the round after their fall on. */
 export const bleed = (combat: AdndCombat, who: Who): void => {
   combat.emit({ _tag: "Bled", who })
-  settle(combat, who, asWho(-1), false)
+  settle(combat, who, nobody, false)
 }

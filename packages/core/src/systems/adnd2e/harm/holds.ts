@@ -19,8 +19,8 @@ export const slacken = (combat: AdndCombat, who: Who): void => {
 }
 
 /**
- * A wrestling move that is a hold takes effect: one holder, one held (ADD2-106); one who was held and now holds has
- * turned the tables (ADD2-115). RULING: somebody who is held already cannot be held by a second one, and to be caught
+ * A wrestling move that is a hold takes effect: one holder, one held (ADD2-106); a held one that now holds has
+ * turned the tables (ADD2-115). RULING: nobody is held by two, and to be caught
  * oneself is to let go of whom one held.
  */
 export const seize = (combat: AdndCombat, by: Who, target: Who): void => {

@@ -5,7 +5,8 @@ import type { AdndCombat, StateView } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 
 /**
- * What is marked of the wounds of somebody who closes them: how many points never close, and when the first one came.
+ * What is marked of the wounds of a combatant that closes them: how many points never close, and when the first one
+ * came.
  */
 export const woundsOf = ({ wounds }: StateView, who: Who): { readonly since: number; readonly lasting: number } => {
   for (let i = 0; i < wounds.length; i += 3) {
@@ -15,15 +16,15 @@ export const woundsOf = ({ wounds }: StateView, who: Who): { readonly since: num
 }
 
 /**
- * RULING: one who begins a fight wounded and closes its wounds got them a moment ago: they count from the first round
- * on.
+ * RULING: wounds that close, and that a combatant brings into a fight, are a moment old: they count from the first
+ * round on.
  */
 export const markFirstWounds = (combat: AdndCombat, who: Who): void => {
   const { regeneration, hp, hpAtFirst } = sheetOf(combat, who)
   if (regeneration !== undefined && hpAtFirst < hp) combat.emit({ _tag: "WoundsMarked", who, since: 1, lasting: 0 })
 }
 
-/** Marks a wound of somebody who closes them, if it is the first one or does not close. */
+/** Marks a wound of a combatant that closes them, if it is the first one or does not close. */
 export const markWound = (combat: AdndCombat, { target, by, means, amount }: Harm): void => {
   const { regeneration } = sheetOf(combat, target)
   if (regeneration === undefined) return
@@ -40,7 +41,7 @@ export const markWound = (combat: AdndCombat, { target, by, means, amount }: Har
 
 /**
  * The end of a round: wounds close, but for those that never do. RULING: at death's door too (where monsters do not die
- * at 0), and those who have hit points again by that get up.
+ * at 0), and a combatant that so has hit points again gets up.
  */
 export const regenerate = (combat: AdndCombat): void => {
   const { wounds, round } = combat.state

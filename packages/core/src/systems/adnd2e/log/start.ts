@@ -46,7 +46,7 @@ const fightersAtFirst = (prepared: AdndPrepared): Fighter[] =>
       facing: facingAtFirst(prepared, asWho(who)),
       stamp: 0,
       act: -1,
-      aim: asWho(-1),
+      aim: nobody,
       item: -1,
       way: 0,
       slow: 0,

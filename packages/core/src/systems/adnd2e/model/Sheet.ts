@@ -93,11 +93,11 @@ export interface Magic {
   readonly cone: boolean
   /** The column of the save against it, -1 for none. */
   readonly save: number
-  /** The condition that it puts people under, -1 for none; for how long, in rounds times `scale`. */
+  /** The condition that it causes, -1 for none; for how long, in rounds times `scale`. */
   readonly condition: number
   readonly lasts: DiceExpression
   readonly scale: number
-  /** On how many people it works at most; 0: no matter. */
+  /** On how many creatures it works at most; 0: no matter. */
   readonly people: number
   /** How many Hit Dice of creatures it works on. */
   readonly hitDice: DiceExpression | undefined
@@ -239,6 +239,6 @@ export interface Sheet {
   readonly regeneration: Regeneration | undefined
   /** The bit of the element that does the harm of its means, for means that have one. */
   readonly elements: ReadonlyMap<number, number>
-  /** What its touch does to those who touch it with a spell (ADD2-135), and by what means. */
+  /** What its touch does to combatants that touch it with a spell (ADD2-135), and by what means. */
   readonly contact: { readonly means: number; readonly dice: DiceExpression } | undefined
 }

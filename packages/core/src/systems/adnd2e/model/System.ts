@@ -27,7 +27,8 @@ export interface Adnd2e extends System {
 export type AdndCombat = Fight<Adnd2e>
 
 /**
- * What one combatant can do to another in a round, in healths of the victim: by posture, in melee and with missiles.
+ * What one combatant can do to another in a round, in shares of health of the victim: by posture, in melee and with
+ * missiles.
  */
 export interface Exposure {
   readonly melee: readonly number[]
@@ -41,7 +42,7 @@ export interface Menace {
   readonly isSpell: boolean
   readonly magic: Magic
   readonly speed: number
-  /** What it does to each combatant that it catches, unhurt: in healths. */
+  /** What it does to each combatant that it catches, unhurt: in shares of health. */
   readonly harm: readonly number[]
 }
 
@@ -112,8 +113,8 @@ export interface Glance {
   /** Looks around for `who`, unless nothing has happened since it last did. */
   at(combat: AdndCombat, who: Who): Glance
   /**
-   * Expected harm to it from its enemies until its next act, in healths: from those who reach it with a half move,
-   * those who shoot, and those whose magic reaches it where it will be.
+   * Expected harm to it from its enemies until its next act, in shares of health: from those that reach it with a half
+   * move, those that shoot, and those whose magic reaches it where it will be.
    *
    * @param stance one of `posture`
    * @param further how many steps further away it will be
@@ -286,8 +287,8 @@ export interface AdndState extends BaseState {
   /** What bare hands have done, two numbers each: to whom, and how much. */
   bruises: readonly number[]
   /**
-   * The wounds of those who close them, three numbers each: whose, the round of the first one (0: none in this fight
-   * yet), and how much of them does not close.
+   * The wounds of combatants that close them, three numbers each: whose, the round of the first one (0: none in this
+   * fight yet), and how much of them does not close.
    */
   wounds: readonly number[]
   /** Who has followed up a hit this round. */

@@ -15,6 +15,6 @@ export const hasHitDice = ({ hd, level }: Pick<StatBlock, "hd" | "level">, most:
   return dice > most || (dice === most && Number(added ?? 0) >= points)
 }
 
-/** As how much of a magic weapon the body of somebody counts: a monster's by its Hit Dice, other people's as none. */
+/** The magic weapon bonus that a body counts as: a monster's by its Hit Dice, other bodies as none. */
 export const magicOfBody = (block: Pick<StatBlock, "group" | "hd" | "level">): number =>
   block.group === "monster" ? steps.filter(([most, points]) => hasHitDice(block, most, points)).length : 0

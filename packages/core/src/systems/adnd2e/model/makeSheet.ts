@@ -55,7 +55,7 @@ export const movementRate = (block: StatBlock, rules: AdndHouseRules): number =>
 const reactionOf = (dex: number): number =>
   dex <= 3 ? -3 : dex === 4 ? -2 : dex === 5 ? -1 : dex <= 15 ? 0 : dex === 16 ? 1 : dex <= 18 ? 2 : 3
 
-/** STR adjustments to hit and to damage (published; exceptional strength stands in the stat block). */
+/** STR adjustments to hit and to damage (published; exceptional strength is in the stat block). */
 const strength = (str: number): { readonly hit: number; readonly damage: number } => ({
   hit: str <= 3 ? -3 : str <= 5 ? -2 : str <= 7 ? -1 : str <= 16 ? 0 : str <= 18 ? 1 : 3,
   damage: str <= 5 ? -1 : str <= 15 ? 0 : str <= 17 ? 1 : str === 18 ? 2 : 7,

@@ -89,7 +89,7 @@ const attackOn = (rules: DamageRules, attack: OneAttack, first: number, last: nu
   ])
 }
 
-/** What people ask of an attack: its chance to hit, expected damage and the chance of any amount, exactly. */
+/** What is asked of an attack: its chance to hit, expected damage and the chance of any amount, exactly. */
 export const attackOdds = (rules: DamageRules, attack: OneAttack) => {
   const distribution = attackDistribution(rules, attack)
   return {

@@ -32,7 +32,7 @@ export const carry = (prepared: AdndPrepared, state: StateView, who: Who): AdndC
 }
 
 /**
- * What a clock will end, and in how many seconds. RULING: nothing else outlasts a fight: those who lie get up, take
+ * What a clock will end, and in how many seconds. RULING: nothing else outlasts a fight: the fallen get up, take
  * their shield again and finds its balance and its courage.
  */
 const lastingOf = (prepared: AdndPrepared, { clocks, round }: StateView, who: Who): AdndCarried["lasting"] => {
@@ -45,7 +45,7 @@ const lastingOf = (prepared: AdndPrepared, { clocks, round }: StateView, who: Wh
   return lasting
 }
 
-/** Time passes: what comes of it is found out when the next fight begins. */
+/** Time passes: its effects are found when the next fight begins. */
 export const meanwhile = (carried: AdndCarried, { turns = usualTurns }: Rest): AdndCarried => ({
   ...carried,
   turns: Math.max(0, carried.turns) + turns,

@@ -2,8 +2,8 @@ import type { View } from "../../../contract/State.ts"
 import type { AdndPrepared, AdndState } from "../model/System.ts"
 
 /**
- * Rounds are alike but for who has three blows in two of them; what has a last round is told by how far off that is. A
- * die that is rolled anew each round says nothing once its count is known; of past steps it counts only who came
+ * Rounds are alike except for three blows in two of them; what has a last round is described by its distance from now.
+ * A die that is rolled anew each round says nothing once its count is known; of past steps it counts only who came
  * earlier.
  */
 export const essence = ({ rules }: AdndPrepared, state: View<AdndState>): unknown => {

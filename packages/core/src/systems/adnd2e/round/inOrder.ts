@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
@@ -6,7 +6,7 @@ import { fighterOf } from "../see/fighter.ts"
 /** A shuffled order in which several move at the same instant: two bodies cannot share a square (ADD2-012). */
 export const inOrder = (combat: AdndCombat, who: readonly number[], stage: number): readonly number[] => {
   if (who.length < 2) return who
-  combat.dice.scope(combat.state.round, -1, 64 + stage * 1000 + fighterOf(combat, who[0] as Who).count)
+  combat.dice.scope(combat.state.round, nobody, 64 + stage * 1000 + fighterOf(combat, who[0] as Who).count)
   const order = who.slice()
   const faces: number[] = []
   const stream = combat.dice.open(-1, purpose.order)

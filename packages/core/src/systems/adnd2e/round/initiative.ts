@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { drawLots } from "../../../dice/drawLots.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { terrain } from "../../../field/Field.ts"
@@ -20,7 +20,7 @@ import {
   sheetOf,
 } from "../see/fighter.ts"
 
-/** The count of those who wait for somebody that never acts: after all ordinary counts (ADD2-025). */
+/** The count of combatants that wait for somebody that never acts: after all ordinary counts (ADD2-025). */
 export const lateCount = 500
 
 /**
@@ -100,7 +100,7 @@ export const rollInitiative = (combat: AdndCombat): void => {
     const f = fighterOf(combat, asWho(i))
     if (isAble(f) && f.count === unrolled && (f.act >= 0 || early)) who.push(i)
   }
-  dice.scope(state.round, -1, 0)
+  dice.scope(state.round, nobody, 0)
   const fresh = rules["initiative.per"] === "round"
   const bySide = rules["initiative.scope"] === "side"
   const sideDie: number[] = []
@@ -125,7 +125,7 @@ export const rollInitiative = (combat: AdndCombat): void => {
   combat.emit({ _tag: "InitiativeRolled", who, faces: rolled, counts, ranks, ties })
 }
 
-/** Puts those who wait one after whom they wait for, at the earliest one after their own count (ADD2-025). */
+/** A combatant that waits comes one count after its partner, and after its own count at the earliest (ADD2-025). */
 const delay = (combat: AdndCombat, who: readonly number[], counts: number[]): void => {
   const own = counts.slice()
   const countOf = (i: number, waiting: number): number => {
@@ -135,7 +135,7 @@ const delay = (combat: AdndCombat, who: readonly number[], counts: number[]): vo
     const { stance, waits } = traitsOf(f.act)
     if (stance !== "none" || isSlowCaster(f)) return lateCount - 1
     if (!waits) return own[n] as number
-    // A ring of people who wait for each other waits for nobody.
+    // A ring of combatants that wait for each other waits for nobody.
     if ((waiting & (1 << i)) !== 0) return lateCount - 1
     return Math.max((own[n] as number) + 1, countOf(f.aim, waiting | (1 << i)) + 1)
   }

@@ -16,7 +16,7 @@ export const checkMorale = (combat: AdndCombat): void => {
     if (needed === 0 || !isUp(f) || has(f, condition.broken)) continue
     const cause = causeOf(combat, asWho(who))
     if (cause < 0) continue
-    combat.dice.scope(combat.state.round, who, 100)
+    combat.dice.scope(combat.state.round, asWho(who), 100)
     const stream = combat.dice.open(who, purpose.morale)
     const faces = [stream.die(10), stream.die(10)]
     combat.emit({

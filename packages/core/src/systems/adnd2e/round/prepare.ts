@@ -1,5 +1,5 @@
 import type { Encounter, Member } from "../../../contract/Encounter.ts"
-import { asSquare, asWho } from "../../../contract/indices.ts"
+import { asWho } from "../../../contract/indices.ts"
 import { Board } from "../../../field/Board.ts"
 import { roster } from "../../../parts/roster.ts"
 import type { Maneuver } from "../book/houseRules.ts"
@@ -36,7 +36,7 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
   const sheets = members.map((member) =>
     makeSheet(member.block, member.placement, houseRules, setting, (id) => means.indexOf(id)),
   )
-  const starts = members.map((member) => ({ side: member.side, at: asSquare(member.at) }))
+  const starts = members.map((member) => ({ side: member.side, at: member.at }))
   const sideOf = (i: number) => members[i]?.side
   const foes = indices.map((i) => indices.filter((j) => sideOf(j) !== sideOf(i)))
   const healing = new Set(sheets.flatMap(({ spells }, i) => (spells.some((spell) => spell.heals) ? [sideOf(i)] : [])))

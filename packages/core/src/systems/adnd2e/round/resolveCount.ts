@@ -8,7 +8,7 @@ import { fighterOf, isAble, verbAtCount } from "../see/fighter.ts"
 import { inOrder } from "./inOrder.ts"
 
 /**
- * All acts of one count (ADD2-012). Those who stay where they are roll first, against the state at the beginning of the
+ * All acts of one count (ADD2-012). Combatants that do not move roll first, against the state at the beginning of the
  * count; then spells and scrolls; then the others move, in an order that is shuffled because two bodies cannot share a
  * square, and attack. Whatever changes how somebody itself is met comes last: the caster is done, the drinker drinks.
  */
@@ -16,7 +16,7 @@ export const resolveCount = (combat: AdndCombat, who: readonly number[], pending
   const { round } = combat.state
   const [only] = who
   if (who.length === 1 && only !== undefined && traitsOf(fighterOf(combat, asWho(only)).act).with !== "spell") {
-    combat.dice.scope(round, only, 0)
+    combat.dice.scope(round, asWho(only), 0)
     perform(combat, asWho(only), pending)
     return
   }
@@ -30,23 +30,23 @@ export const resolveCount = (combat: AdndCombat, who: readonly number[], pending
     else if (moment === "on the move") movers.push(i)
     else if (moment === "last") last.push(i)
     else {
-      combat.dice.scope(round, i, 0)
+      combat.dice.scope(round, asWho(i), 0)
       perform(combat, asWho(i), pending)
     }
   }
   const spoken: number[] = []
   for (const i of speakers) {
-    combat.dice.scope(round, i, 0)
+    combat.dice.scope(round, asWho(i), 0)
     if (actOf(fighterOf(combat, asWho(i)).act).speech.speak(combat, asWho(i), pending)) spoken.push(i)
   }
   for (const i of inOrder(combat, movers, 0)) {
-    combat.dice.scope(round, i, 0)
+    combat.dice.scope(round, asWho(i), 0)
     if (isAble(fighterOf(combat, asWho(i)))) perform(combat, asWho(i), pending)
   }
   for (const i of spoken) actOf(fighterOf(combat, asWho(i)).act).speech.tell(combat, asWho(i))
   // Whatever changes how its maker is met by others: who drinks has its DEX again, who stands up is easier no more.
   for (const i of last) {
-    combat.dice.scope(round, i, 0)
+    combat.dice.scope(round, asWho(i), 0)
     perform(combat, asWho(i), pending)
   }
 }

@@ -210,12 +210,12 @@ const resolve = (combat: AdndCombat, { stage, who }: Due): void => {
   if (stage === 0) resolveCount(combat, who, pending)
   else if (stage === afterwards) {
     for (const i of inOrder(combat, who, stage)) {
-      combat.dice.scope(combat.state.round, i, stage)
+      combat.dice.scope(combat.state.round, asWho(i), stage)
       if (isAble(fighterOf(combat, asWho(i)))) halfMove(combat, asWho(i), pace.afterwards)
     }
   } else {
     for (const i of who) {
-      combat.dice.scope(combat.state.round, i, stage)
+      combat.dice.scope(combat.state.round, asWho(i), stage)
       furtherBlow(combat, asWho(i), stage, pending)
     }
   }

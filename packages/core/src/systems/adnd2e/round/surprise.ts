@@ -1,4 +1,4 @@
-import { asWho } from "../../../contract/indices.ts"
+import { asWho, nobody } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
@@ -8,12 +8,12 @@ const surprisedAt = 3
 
 /**
  * Before the first round every side rolls for surprise; its own modifier and each member's DEX reaction are added
- * (higher is better). Those who are surprised lose the first round. Sides roll in the order of their first members, so
- * that nothing hangs on which side is listed first.
+ * (higher is better). Combatants that are surprised lose the first round. Sides roll in the order of their first
+ * members, so that nothing depends on which side is listed first.
  */
 export const rollSurprise = (combat: AdndCombat): void => {
   if (combat.prepared.rules["surprise.mode"] === "none") return
-  combat.dice.scope(0, -1, 0)
+  combat.dice.scope(0, nobody, 0)
   const seen: number[] = []
   for (let first = 0; first < combat.state.combatants.length; first++) {
     const { side } = fighterOf(combat, asWho(first))

@@ -10,7 +10,7 @@ import { bit, fighterOf, has, isAble, isInHold, isUp, sheetOf } from "./fighter.
 import { lastDeed } from "./lastDeed.ts"
 import { timesUsed } from "./timesUsed.ts"
 
-/** How far apart those may stand on whom one spell works that is for people, in squares. */
+/** How far apart the victims of one spell on persons may be, in squares. */
 const together = 4
 
 /** Whether some of a work of magic is left, and its owner can use it. */
@@ -22,7 +22,7 @@ export const isLeft = (combat: AdndCombat, who: Who, { index, isSpell }: Menace)
     : (sheetOf(combat, who).powers[index]?.uses ?? 0) > timesUsed(combat.state, who, index)
 }
 
-/** Whether a caster can aim its magic at somebody who stands, or would stand, at a place. */
+/** Whether a caster can aim its magic at a combatant that stands, or would stand, at a place. */
 const isAimable = (combat: AdndCombat, by: Who, { magic }: Menace, at: Who, place: Square): boolean => {
   const { field } = combat.prepared
   const here = fighterOf(combat, by).at
@@ -58,7 +58,7 @@ export const catches = (
   )
 }
 
-/** Adds what such magic does if it is aimed at somebody who stands, or would stand, at a place, if it can be. */
+/** Adds what such magic does if it is aimed at a combatant that stands, or would stand, at a place, if it can be. */
 export const addAim = (combat: AdndCombat, by: Who, menace: Menace, at: Who, place: Square, aims: Aim[]): void => {
   if (!isAimable(combat, by, menace, at, place)) return
   const { combatants } = combat.state
@@ -72,7 +72,7 @@ export const addAim = (combat: AdndCombat, by: Who, menace: Menace, at: Who, pla
   aims.push({ menace, at: asWho(at), caught })
 }
 
-/** What magic does to the other side, in healths, less what it does to its own. */
+/** What magic does to the other side, in shares of health, less what it does to its own. */
 export const worthOf = (combat: AdndCombat, by: Who, { harm }: Menace, caught: number): number => {
   const { side } = fighterOf(combat, by)
   let worth = 0

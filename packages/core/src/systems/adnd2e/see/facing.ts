@@ -22,7 +22,7 @@ const isBehindInArcs = (combat: AdndCombat, who: Who, other: Who, at: Square): b
 
 /**
  * Whether the enemy at `at` is the fourth or a later one beside `who`: those are behind it (ADD2-053, ADD2-161). One
- * who has stood still longest is in front; of those who never moved, by key.
+ * that has stood still longest is in front; of several that never moved, the first by key.
  */
 const isFourth = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean => {
   const foes = combat.prepared.foes[who] as readonly Who[]

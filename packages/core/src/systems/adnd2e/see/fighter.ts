@@ -13,7 +13,7 @@ const disabling =
   (1 << condition.knockedOut)
 /** Who has these is hit without a roll. */
 const defenceless = (1 << condition.asleep) | (1 << condition.held)
-/** These last: nobody who has them counts as able to fight on (RULING: a side that lies senseless has lost). */
+/** These last: with them, nobody counts as able to fight on (RULING: a senseless side has lost). */
 const lasting = defenceless | (1 << condition.knockedOut)
 /** Both ends of a hold. */
 const inHold = (1 << condition.gripped) | (1 << condition.gripping)

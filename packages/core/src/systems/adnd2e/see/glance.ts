@@ -156,7 +156,7 @@ export class Lookout implements Glance {
     if (this.helped < 0) {
       const combat = this.combat as AdndCombat
       const friends = combat.prepared.friends[this.who] as readonly number[]
-      this.helped = this.allies.look(combat, friends, asWho(-1)) ? 1 : 0
+      this.helped = this.allies.look(combat, friends, nobody) ? 1 : 0
       if (this.helped === 1) for (let i = 0; i < combat.state.combatants.length; i++) this.left[i] = -1
     }
     return this.helped === 1

@@ -5,7 +5,7 @@ import { addAim, catches, worthOf } from "./casters.ts"
 import { bit, fighterOf } from "./fighter.ts"
 
 /**
- * How often one who has such magic uses it in a round and nothing spoils it until then (RULING, the share that
+ * How often a combatant with such magic uses it in a round, unspoilt (RULING, the share that
  * `calibrate` sees of spells).
  */
 const comesAbout = 0.54
@@ -29,7 +29,7 @@ const later: Often = (faces, ahead) => 1 - chanceToBeSooner(faces, ahead)
 export class Menaces {
   private combat: AdndCombat | undefined
   private faces = 1
-  /** Whoever it is asked of at several places; -1: everybody stays where they are. */
+  /** The combatant whose menaces are asked for at several places; -1: nobody moves. */
   private who = -1
   private readonly casters: Caster[] = []
   /** For each of them, what each of its aims is worth; `who` left out. */

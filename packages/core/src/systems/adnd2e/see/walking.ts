@@ -1,4 +1,4 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
+import { nobody, type Square, type Who } from "../../../contract/indices.ts"
 import { condition } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, isInHold, isUp, sheetOf } from "./fighter.ts"
@@ -24,7 +24,7 @@ export const nearestFoe = (combat: AdndCombat, who: Who): Who => {
 }
 
 /** The squares of the enemies that one runs from. */
-export const threatSquares = (combat: AdndCombat, who: Who): readonly number[] =>
+export const threatSquares = (combat: AdndCombat, who: Who): readonly Square[] =>
   (combat.prepared.foes[who] as readonly Who[])
     .filter((foe) => isUp(fighterOf(combat, foe)))
     .map((foe) => fighterOf(combat, foe).at)

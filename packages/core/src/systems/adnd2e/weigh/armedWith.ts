@@ -8,7 +8,7 @@ import { punchPromise, wrestlePromise } from "./brawlForecast.ts"
 /** Rounds that are counted of a weapon at most (RULING: further ones are anybody's guess). */
 const foreseen = 4
 
-/** What so many sequences of a form do to somebody, situations left out, in healths. */
+/** What so many sequences of a form do to somebody, situations left out, in shares of health. */
 const harmOf = (combat: AdndCombat, who: Who, foe: Who, form: Form, often: number): number => {
   const { gac0 } = sheetOf(combat, who)
   const { ac, hp, large, proof } = sheetOf(combat, foe)
@@ -26,8 +26,8 @@ const bareHanded = (combat: AdndCombat, who: Who, foe: Who, rounds: number, free
 }
 
 /**
- * What a weapon does to the nearest enemy in the rounds after this one, in healths: it shoots until they meet, if they
- * come towards each other, and does what it does best from then on. Who shoots beside an enemy is struck for it
+ * What a weapon does to the nearest enemy in the rounds after this one, in shares of health: it shoots until they meet,
+ * if they come towards each other, and does what it does best from then on. Who shoots beside an enemy is struck for it
  * (ADD2-072).
  *
  * @param weapon its ordinal, -1 for none

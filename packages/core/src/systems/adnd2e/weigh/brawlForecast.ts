@@ -13,7 +13,9 @@ import { type BrawlOdds, holdRounds, punchOdds, struggleOdds, wrestlingOdds } fr
 import { posture } from "../model/posture.ts"
 import { healthLeft } from "./strike.ts"
 
-/** What an act of a brawl promises: its odds, and the harm that a hold, or its end, keeps away (in shares of health). */
+/**
+ * What an act of a brawl promises: its odds, and the harm that a hold, or its end, keeps away (in shares of health).
+ */
 export interface BrawlPromise extends BrawlOdds {
   readonly help: number
 }

@@ -17,7 +17,7 @@ const byFriend = 0.27
 /** Nobody comes. */
 const none = { chance: 0, friend: nobody } as const
 
-/** How likely an enemy will stand in a melee soon, and with which friend of a shooter's. */
+/** How likely an enemy will be in a melee soon, and with which friend of a shooter's. */
 export const closingOn = (
   combat: AdndCombat,
   who: Who,
@@ -45,7 +45,10 @@ const reachOf = (combat: AdndCombat, who: Who): number => {
   return meleeForm(sheet, f.hand)?.reach ?? (sheet.hands.listed ? 1 : -1)
 }
 
-/** The chance that an enemy comes up to somebody so many steps away. Those who can shoot mostly stay where they are. */
+/**
+ * The chance that an enemy comes up to somebody so many steps away. Combatants that can shoot mostly stay where they
+ * are.
+ */
 const coming = (combat: AdndCombat, foe: Who, steps: number): number => {
   const reach = reachOf(combat, foe)
   if (reach < 0 || has(fighterOf(combat, foe), condition.prone)) return 0

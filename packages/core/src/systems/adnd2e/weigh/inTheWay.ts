@@ -4,8 +4,9 @@ import { bit, fighterOf, isAble, isInHold, missileForm, sheetOf } from "../see/f
 import { weightOf } from "../see/missiles.ts"
 
 /**
- * What is gained by somebody in a melee that gets out of it, where friends shoot: their shots at those who fight it may
- * fly at it (ADD2-075), and hit the enemy instead once it is gone. In healths, its own and those of the enemies.
+ * What is gained by somebody in a melee that gets out of it, where friends shoot: their shots at its opponents may
+ * fly at it (ADD2-075), and hit the enemy instead once it is gone. In shares of health, its own and those of the
+ * enemies.
  */
 export const inTheWay = (combat: AdndCombat, who: Who, { around, count, foes }: Glance): number => {
   const { exposure, friends, rules } = combat.prepared

@@ -1,4 +1,4 @@
-import { asSquare, asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { lowestOf, withIn, withoutLowest } from "../../../parts/bits.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { hasChanceLeft } from "../see/chances.ts"
@@ -11,11 +11,11 @@ import { placeTowards } from "./places.ts"
  *
  * @param place where it goes, if that is known: some may reach it there, too
  */
-export const riskOfLeaving = (combat: AdndCombat, who: Who, glance: Glance, place?: number): number => {
+export const riskOfLeaving = (combat: AdndCombat, who: Who, glance: Glance, place?: Square): number => {
   let takers = 0
   for (let rest = glance.around; rest !== 0; rest = withoutLowest(rest)) {
     const foe = asWho(lowestOf(rest))
-    if (place !== undefined && threatens(combat, foe, who, asSquare(place))) continue
+    if (place !== undefined && threatens(combat, foe, who, place)) continue
     if (hasChanceLeft(combat, foe, who)) takers = withIn(takers, foe)
   }
   return glance.chances(takers, posture.rear)

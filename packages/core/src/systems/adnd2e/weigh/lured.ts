@@ -9,7 +9,7 @@ import { posture } from "../model/posture.ts"
 const wounded = 1.5
 
 /**
- * What comes of it that friends stand by the way of those who come after somebody: one whose count has come already
+ * What friends beside the way of a pursuer achieve: one whose count has come already
  * does not follow, and another changes its mind (RULING: the share that is seen in fights of `steady`).
  */
 const followed = 0.78
@@ -19,7 +19,7 @@ const healthOf = (combat: AdndCombat, who: Who): number =>
 
 /**
  * How much somebody draws the blows of an enemy: by what these would do to it, the more the nearer it is to falling.
- * Squared, for whoever has a choice mostly takes what is best.
+ * Squared, because an enemy with a choice mostly takes what is best.
  */
 const drawOf = (combat: AdndCombat, who: Who, foe: Who): number => {
   const harm = combat.prepared.exposure[foe]?.[who]?.melee[posture.plain] ?? 0
@@ -28,7 +28,7 @@ const drawOf = (combat: AdndCombat, who: Who, foe: Who): number => {
 }
 
 /**
- * What friends do to those who come after somebody that gives way: an enemy that leaves their reach shows them its back
+ * What friends do to the pursuers of a combatant that gives way: an enemy that leaves their reach shows them its back
  * (ADD2-082). It comes after whom it has declared to strike: anybody in its reach, likelier the one that draws its
  * blows most.
  */

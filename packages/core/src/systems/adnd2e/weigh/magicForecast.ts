@@ -12,7 +12,8 @@ import { fighterOf, isAble, isBleeding, isHelplessIn, sheetOf } from "../see/fig
 import { touchOf } from "../see/touch.ts"
 
 /**
- * What a work of magic comes to: harm and help in healths, `fell` the chance that an enemy is out of the fight for it.
+ * What a work of magic comes to: harm and help in shares of health, `fell` the chance that an enemy is out of the fight
+ * for it.
  */
 export interface MagicOdds {
   readonly success: number
@@ -86,7 +87,7 @@ const over = (
       out = (1 - saved) * chanceOf(failed, hp) + (passed === undefined ? 0 : saved * chanceOf(passed, hp))
     }
     const isFoe = f.side !== side
-    // One who is out of the fight already cannot be put out of it.
+    // Nobody is put out of the fight twice.
     if (magic.condition >= 0 && isAble(f)) {
       const sign = isFoe || magic.on !== "foe" ? 1 : -1
       help += (1 - saved) * sign * rounds * worthOf(combat, who, victim, magic.condition)
@@ -102,7 +103,10 @@ const over = (
   return { success, harm: success * harm, fell: success * (1 - spared), help: success * help }
 }
 
-/** What a round of a condition on somebody is worth to the user's side, in healths. RULING: no more than a guess. */
+/**
+ * What a round of a condition on somebody is worth to the user's side, in shares of health. RULING: no more than a
+ * guess.
+ */
 const worthOf = (combat: AdndCombat, who: Who, victim: Who, what: number): number => {
   const { melee, missile } = combat.prepared.exposure[victim]?.[who] ?? { melee: [0], missile: 0 }
   const blow = Math.max(melee[0] ?? 0, missile)

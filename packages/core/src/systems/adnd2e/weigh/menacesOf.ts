@@ -8,7 +8,9 @@ import { isHelplessIn } from "../see/fighter.ts"
 /** Magic that works on some Hit Dice takes its share of a crowd: RULING, of three. */
 const crowd = 3
 
-/** What magic does to somebody unhurt, in healths: to be out of the fight for a while is as good as to fall. */
+/**
+ * What magic does to somebody unhurt, in shares of health: to be out of the fight for a while is as good as to fall.
+ */
 const harmTo = (magic: Magic, { hp, isPerson, level, saves, sleeps }: Sheet): number => {
   if ((magic.people > 0 && !isPerson) || (magic.hitDice !== undefined && !sleeps)) return 0
   const saved = magic.save < 0 ? 0 : Math.max(0, Math.min(20, 21 - (saves[magic.save] as number))) / 20

@@ -6,7 +6,7 @@ import { slotsLeft } from "../see/targets.ts"
 const casts = (combat: AdndCombat, who: Who): boolean =>
   sheetOf(combat, who).spells.some((spell, i) => spell.on === "foe" && slotsLeft(combat, who, i) > 0)
 
-/** What the missiles of a side do in a round to whom they harm most, in healths. */
+/** What the missiles of a side do in a round to whom they harm most, in shares of health. */
 const fireOf = (combat: AdndCombat, side: number): number => {
   const { exposure, foes } = combat.prepared
   const { combatants } = combat.state
@@ -23,9 +23,9 @@ const fireOf = (combat: AdndCombat, side: number): number => {
 }
 
 /**
- * Whoever charges strikes at the end of its way (ADD2-078), and all move at the same time, so nothing is gained by
- * letting the enemy come but for what one's own missiles do to it meanwhile: where they do at least as much as its own,
- * and none of it casts. Those who wait stand together, and that is what spells are cast at.
+ * A combatant that charges strikes at the end of its way (ADD2-078), and all move at the same time, so nothing is
+ * gained by letting the enemy come but for what one's own missiles do to it meanwhile: where they do at least as much
+ * as its own, and none of it casts. Combatants that wait are close together, which draws spells.
  */
 export const paysToWait = (combat: AdndCombat, who: Who): boolean => {
   const { combatants } = combat.state

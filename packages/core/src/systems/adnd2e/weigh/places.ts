@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { asSquare, nowhere, type Square, type Who } from "../../../contract/indices.ts"
+import { nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { way } from "../book/terms.ts"
 import type { Form } from "../model/Sheet.ts"
@@ -22,12 +22,10 @@ export const placeTowards = (combat: AdndCombat, who: Who, target: Who, steps: n
     steps >= 0
       ? a + Math.max(-steps, Math.min(steps, b - a))
       : Math.max(0, Math.min(size - 1, a + steps * Math.sign(b - a)))
-  return asSquare(
-    squareAt(
-      field,
-      along([xOf(field, from), xOf(field, to)], field.width),
-      along([yOf(field, from), yOf(field, to)], field.height),
-    ),
+  return squareAt(
+    field,
+    along([xOf(field, from), xOf(field, to)], field.width),
+    along([yOf(field, from), yOf(field, to)], field.height),
   )
 }
 

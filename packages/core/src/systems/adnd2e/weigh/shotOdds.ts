@@ -54,12 +54,12 @@ const meleeOf = (combat: AdndCombat, who: Who, target: Who): readonly Who[] => {
   return known.melee[target] as readonly Who[]
 }
 
-/** The odds of so many shots at one, whoever stands beside it. */
+/** The odds of so many shots at one combatant, whatever is beside it. */
 const oddsOfShots = (combat: AdndCombat, who: Who, target: Who, form: Form, shots: number): SequenceOdds =>
   oddsAgainst(combat, target, form, neededAgainst(combat, who, target, form, plainAssault), 1, shots)
 
 /**
- * So many shots at one who stands clear. Whoever has felled it shoots at another one, as far as there is one: at
+ * So many shots at a combatant that is alone. Once it has fallen, the rest are at another one, if there is one: at
  * somebody unhurt.
  */
 const clearOdds = (combat: AdndCombat, who: Who, target: Who, form: Form, shots: number): ShotOdds => {

@@ -8,11 +8,11 @@ import { gripOf, isInHold } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
 
 /*
- * What declarations have looked like before: the options of somebody who fights hand to hand, and what they promise.
+ * What declarations have looked like before: the options of a combatant in hand-to-hand fighting, and their forecasts.
  *
  * At the beginning of a round both follow from the scenario and from what `describe` lists: where everybody stands, in
  * what condition, with what in hand, who has stood longest, and whether the round is odd; a forecast also from the hit
- * points of its victim (`version`). Whatever options or forecasts are made to depend on must stand in the description;
+ * points of its victim (`version`). Everything that options or forecasts depend on must be in the description;
  * memo.test.ts plays random fights against a memory that forgets everything. `isRemembered` says whose declarations are
  * kept.
  */

@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { actsOf } from "../../../parts/act.ts"
-import { blank, nothing } from "../../../parts/forecast.ts"
+import { blank, empty } from "../../../parts/forecast.ts"
 import { decline } from "../attack/decline.ts"
 import { duck } from "../attack/duck.ts"
 import { fire } from "../attack/fire.ts"
@@ -167,14 +167,16 @@ export const forecast = (combat: D20Combat, d: Decision, o: Option, into?: Filla
   combat.prepared.turnBook.forecast(combat, d, o, into, weighed)
 
 const weighed = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Forecast => {
-  const f = into === undefined ? { ...nothing } : blank(into)
+  const f = into === undefined ? empty() : blank(into)
   ;(acts[o.verb] as D20Act<unknown>).promise.of(f, combat, d, o)
   return f
 }
 
 /** The most that an option could promise, where it is known quickly. */
-export const outlook = (combat: D20Combat, d: Decision, o: Option, into: Fillable): boolean =>
-  (acts[o.verb] as D20Act<unknown>).promise.most?.(into, combat, d, o) === true
+export const outlook = (combat: D20Combat, d: Decision, o: Option, into: Fillable): boolean => {
+  const { most } = (acts[o.verb] as D20Act<unknown>).promise
+  return most !== undefined && most(blank(into), combat, d, o)
+}
 
 /** Which fields of what it promises are exact. */
 export const exact = (combat: D20Combat, d: Decision, o: Option): readonly Exact[] => {

@@ -184,8 +184,8 @@ export const followUp = (
 }
 
 /**
- * What is on a weapon gets into whom it hits: into wounds, or by touching the skin. A natural 1 may poison the one who
- * strikes (D20M-337, 340, 342, 344).
+ * What is on a weapon gets into whom it hits: into wounds, or by touching the skin. A natural 1 may poison the
+ * combatant that strikes (D20M-337, 340, 342, 344).
  *
  * @param dealt points of damage; -1 when nobody was hit
  */

@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
+import { asSquare, asWho, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { walk } from "../../../parts/walk.ts"
@@ -56,7 +56,7 @@ export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
   if (!isAble(fighterOf(combat, by)) || !isInHand(fighterOf(combat, by), form) || !canAttack(combat, by, form, target))
     return false
   if (isForgone(combat, attack)) return false
-  // D20M-062: somebody who acted as readied may have felled it first.
+  // D20M-062: a combatant that acted as readied may have felled it first.
   if (!isUp(fighterOf(combat, target)) && !combat.prepared.rules.executeFallen) return false
   const { blow, how, ways } = attack
   const now = combat.log.length
@@ -149,7 +149,7 @@ export const provoke = (combat: D20Combat, r: Who, who: Who, ways: number): bool
       ways: (ways & manner.moving) | (chosen.extra & manner.againstNature),
     })
   }
-  // One who is grappled can do nothing else any more.
+  // A combatant that is grappled can do nothing else any more.
   return isAble(fighterOf(combat, who)) && !has(fighterOf(combat, who), flag.grappled)
 }
 
@@ -160,7 +160,7 @@ export const provoke = (combat: D20Combat, r: Who, who: Who, ways: number): bool
  * @param ways bits of `manner`: whether it is movement that provokes
  */
 export const provokeAll = (combat: D20Combat, who: Who, spared = nobody, ways = 0): boolean => {
-  // The reactors are those who threaten it now; what one of them does may change the rest.
+  // The reactors are combatants that threaten it now; what one of them does may change the rest.
   for (const r of reactorsTo(combat, who)) {
     if (r !== spared && !provoke(combat, r, who, ways)) return false
   }
@@ -168,16 +168,16 @@ export const provokeAll = (combat: D20Combat, who: Who, spared = nobody, ways = 
 }
 
 /**
- * Something happens that somebody may have waited for: `who` attacks (at `victim`), moves, draws. One who has readied
- * an action for it may take it first, and stands just before the one who has the turn from then on (D20M-059 to 063).
- * True when `who` can go on.
+ * Something happens that somebody may have waited for: `who` attacks (at `victim`), moves, draws. A combatant that has
+ * readied an action for it may take it first, and stands just before the combatant that has the turn from then on
+ * (D20M-059 to 063). True when `who` can go on.
  *
  * @param from the square before its last step
  */
 export const fireReadied = (combat: D20Combat, who: Who, what: number, victim = nobody, from = -1): boolean => {
   if (combat.state.readied === 0) return true
   const { grapple } = fighterOf(combat, who)
-  // One who is grappled by it can do nothing else any more.
+  // A combatant that is grappled by it can do nothing else any more.
   const mayGoOn = () => isAble(fighterOf(combat, who)) && fighterOf(combat, who).grapple === grapple
   for (const r of combat.prepared.everybody) {
     if (!isIn(combat.state.readied, r) || !isSetOff(combat, r, who, what, victim, from)) continue
@@ -198,12 +198,8 @@ const strikes = (combat: D20Combat, r: Who, form: Form, target: Who): void => {
     occupy(combat, r)
     const t = fighterOf(combat, target)
     const path = boardNow(combat).approach(
-      fighterOf(combat, r).at,
-      sheetOf(combat, r).space,
-      t.at,
-      sheetOf(combat, target).space,
-      form.minReach,
-      form.maxReach,
+      { at: fighterOf(combat, r).at, space: sheetOf(combat, r).space },
+      { at: t.at, space: sheetOf(combat, target).space, least: form.minReach, most: form.maxReach },
       1,
     )
     if (path !== undefined && path.squares.length > 0) walkPath(combat, r, path, moveHow.readied)
@@ -221,8 +217,7 @@ const acts = (combat: D20Combat, r: Who, act: number, item: number, target: Who)
   } else if (readied === "getAway") {
     occupy(combat, r)
     const path = boardNow(combat).away(
-      fighterOf(combat, r).at,
-      sheetOf(combat, r).space,
+      { at: fighterOf(combat, r).at, space: sheetOf(combat, r).space },
       threatsTo(combat, r),
       speedLeft(combat, r, 1),
     )
@@ -242,7 +237,7 @@ interface Passage {
 const plain: Passage = { through: nobody, spared: nobody, evaded: 0 }
 
 /**
- * Walks a path. Those who threaten a square that is left may strike before it is left, once in the whole move
+ * Walks a path. Combatants that threaten a square that is left may strike before it is left, once in the whole move
  * (D20M-133); readied actions go off where they were waiting for it. True when the whole path was walked.
  */
 export const walkPath = (
@@ -275,10 +270,10 @@ const walkOn = (combat: D20Combat, who: Who, path: Path, how: number, passage: P
     return true
   }
   const foes = combat.prepared.foes[fighterOf(combat, who).side] as readonly Who[]
-  // Those who react may move into the way, but only with a readied step.
+  // Combatants that react may move into the way, but only with a readied step.
   const barrable = combat.state.readied !== 0
   const upright = !has(fighterOf(combat, who), flag.prone)
-  const maySetFoot = (at: number) =>
+  const maySetFoot = (at: Square) =>
     isAble(fighterOf(combat, who)) &&
     fighterOf(combat, who).at === at &&
     !(upright && has(fighterOf(combat, who), flag.prone)) &&
@@ -290,14 +285,14 @@ const walkOn = (combat: D20Combat, who: Who, path: Path, how: number, passage: P
       if (!begun && isAwaited(combat, who, trigger.moves)) return true
       if (watching === 0 || from === safe) return false
       for (const r of foes) {
-        if (isIn(watching, r) && threatens(combat, r, from, space)) return true
+        if (isIn(watching, r) && threatens(combat, r, asSquare(from), space)) return true
       }
       return false
     },
     before: (from) => {
       if (!begun) {
         begun = true
-        if (!fireReadied(combat, who, trigger.moves) || !maySetFoot(from)) return false
+        if (!fireReadied(combat, who, trigger.moves) || !maySetFoot(asSquare(from))) return false
       }
       if (from === safe) return true
       const striking: number[] = []
@@ -306,7 +301,7 @@ const walkOn = (combat: D20Combat, who: Who, path: Path, how: number, passage: P
         striking.sort((a, b) => fighterOf(combat, asWho(b)).initiative - fighterOf(combat, asWho(a)).initiative)
       for (const r of striking) {
         watching &= ~(1 << r)
-        if (!provoke(combat, asWho(r), who, manner.moving) || !maySetFoot(from)) return false
+        if (!provoke(combat, asWho(r), who, manner.moving) || !maySetFoot(asSquare(from))) return false
       }
       return true
     },
@@ -315,9 +310,9 @@ const walkOn = (combat: D20Combat, who: Who, path: Path, how: number, passage: P
       begun = true
       return (
         fireReadied(combat, who, trigger.comes) &&
-        maySetFoot(to) &&
+        maySetFoot(asSquare(to)) &&
         fireReadied(combat, who, trigger.appears, nobody, from) &&
-        maySetFoot(to)
+        maySetFoot(asSquare(to))
       )
     },
   })

@@ -1,4 +1,4 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
+import { asSquare, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { trigger } from "../book/checks.ts"
@@ -21,7 +21,7 @@ const reaches = (combat: D20Combat, r: Who, form: Form, target: Who): boolean =>
       apart(combat, r, target) <= form.maxReach + 1))
 
 /** Whether `r` sees what stands at a square. */
-const seesAt = (combat: D20Combat, r: Who, square: number, space: number): boolean =>
+const seesAt = (combat: D20Combat, r: Who, square: Square, space: number): boolean =>
   lineOfSight(fieldNow(combat), fighterOf(combat, r).at, square, sheetOf(combat, r).space, space)
 
 /**
@@ -40,8 +40,8 @@ export const isSetOff = (combat: D20Combat, r: Who, who: Who, what: number, vict
   // A friend may strike at a thing: nobody is there to strike at with it.
   if (target < 0) return false
   if (c.readyTarget >= 0 && c.readyTarget !== target) return false
-  // Those who were in sight before do not come into it.
-  if (what === trigger.appears && seesAt(combat, r, from, sheetOf(combat, who).space)) return false
+  // Combatants that were in sight before do not come into it.
+  if (what === trigger.appears && seesAt(combat, r, asSquare(from), sheetOf(combat, who).space)) return false
   // RULING (D20M-059): it goes just before the other is near enough to strike, which is a step short of it.
   const act = verbs[c.readyAct]?.readied
   if (act === "getAway") return apart(combat, r, who) <= Math.max(1, handsOf(combat, who).outer) + 1

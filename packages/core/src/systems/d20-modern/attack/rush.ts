@@ -1,4 +1,4 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
+import { asSquare, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
@@ -29,7 +29,7 @@ const side = (from: number, own: number, to: number, other: number): number =>
   to >= from + own ? 1 : to + other <= from ? -1 : 0
 
 /** The square that lies some steps beyond another one, -1 outside the field. */
-export const beyond = (combat: D20Combat, square: number, { dx, dy }: WayIn, steps: number): number => {
+export const beyond = (combat: D20Combat, square: Square, { dx, dy }: WayIn, steps: number): Square => {
   const { field } = combat.prepared
   return squareAt(field, xOf(field, square) + steps * dx, yOf(field, square) + steps * dy)
 }
@@ -41,7 +41,7 @@ export const rushReach = (combat: D20Combat, who: Who, charging: boolean): numbe
 /** Makes a way to beside the target one into its space; undefined where the body does not fit there. */
 export const wayIn = (combat: D20Combat, who: Who, target: Who, way: Path): WayIn | undefined => {
   const { field } = combat.prepared
-  const before = way.squares[way.squares.length - 1] ?? fighterOf(combat, who).at
+  const before = asSquare(way.squares[way.squares.length - 1] ?? fighterOf(combat, who).at)
   const t = fighterOf(combat, target).at
   const { space } = sheetOf(combat, who)
   const other = sheetOf(combat, target).space
@@ -59,13 +59,13 @@ export const straightIn = (combat: D20Combat, who: Who, target: Who, budget: num
   return way === undefined ? undefined : wayIn(combat, who, target, way)
 }
 
-/** Whom one may rush at (D20M-189, 224): not the much larger; nobody who lies in a grapple or cannot resist. */
+/** Whom one may rush at (D20M-189, 224): not the much larger; not the grappled and prone, nor the helpless. */
 export const canBeRushed = (combat: D20Combat, who: Who, target: Who): boolean => {
   const t = fighterOf(combat, target)
   return isUp(t) && !isHelpless(t) && t.grapple < 0 && isManageable(combat, who, target)
 }
 
-/** After the way in: whether it stands there, and the other one still stands in its way. */
+/** After the way in: whether it stands there, and the other one still is in its way. */
 export const isThrough = (combat: D20Combat, who: Who, target: Who, { path }: WayIn): boolean => {
   const c = fighterOf(combat, who)
   const upright = isAble(c) && !has(c, flag.grappled | flag.prone)
@@ -74,8 +74,8 @@ export const isThrough = (combat: D20Combat, who: Who, target: Who, { path }: Wa
 
 /** Back the way it came; where somebody stands there it falls among them (D20M-192, 229). */
 export const fallBack = (combat: D20Combat, who: Who, { before }: WayIn): void => {
-  const free = fits(combat, who, before)
-  const cost = distance(combat.prepared.field, fighterOf(combat, who).at, before)
+  const free = fits(combat, who, asSquare(before))
+  const cost = distance(combat.prepared.field, fighterOf(combat, who).at, asSquare(before))
   combat.emit({ _tag: "Moved", who, path: [before], cost, how: moveHow.back })
   if (!free) afflict(combat, who, condition.prone, nobody, 0)
 }

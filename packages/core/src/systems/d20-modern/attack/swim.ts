@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import { asSquare, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Path } from "../../../field/Board.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -21,7 +21,7 @@ export const swum = (combat: D20Combat, who: Who, path: Path): Path => {
   combat.emit({ _tag: "Swam", who, natural, bonus, dc, success })
   if (success) return path
   let steps = deep
-  while (steps > 0 && !fits(combat, who, path.squares[steps - 1] as number)) steps--
+  while (steps > 0 && !fits(combat, who, asSquare(path.squares[steps - 1] as number))) steps--
   return {
     squares: path.squares.slice(0, steps),
     costs: path.costs.slice(0, steps),

@@ -3,7 +3,7 @@ import { type EventsOf, event } from "../../../log/events.ts"
 import { vocabulary, word } from "../../../parts/vocabulary.ts"
 import { doorEvents, sightEvents, skillEvents, worldEvents } from "./worldEvents.ts"
 
-/** How an attack came about: `Attacked.how`. What it spends hangs on it. */
+/** How an attack came about: `Attacked.how`. It decides what is spent. */
 export const attackHow = {
   /** The attack action, as the last thing in the turn. */
   strike: 0,
@@ -23,7 +23,7 @@ export const attackHow = {
   followUp: 9,
 } as const
 
-/** How somebody moved: `Moved.how`. What it spends hangs on it. */
+/** How somebody moved: `Moved.how`. It decides what is spent. */
 export const { number: moveHow, terms: moves } = vocabulary({
   /** With the move action. */
   walk: word(0, "moves", "se mueve"),

@@ -30,7 +30,7 @@ export const feat = {
   sunder: 1 << 27,
 } as const
 
-/** What each feat is for, for people. A feat is data: bits that a few places of the rules test. */
+/** What each feat is for, in words. A feat is data: bits that a few places of the rules test. */
 const names: Readonly<Record<string, number>> = {
   "Improved Initiative": feat.improvedInitiative,
   Dodge: feat.dodge,
@@ -71,6 +71,6 @@ export const featsOf = (list: readonly string[]): number =>
 /** How often a feat that may be taken several times was taken. */
 export const timesTaken = (list: readonly string[], name: string): number => list.filter((f) => f === name).length
 
-/** What stands in brackets behind a feat's name: `knife` for `Weapon Finesse (knife)`. */
+/** What is in brackets behind a feat's name: `knife` for `Weapon Finesse (knife)`. */
 export const specialty = (list: readonly string[], name: string): string | undefined =>
   list.find((f) => f.startsWith(`${name} (`))?.slice(name.length + 2, -1)

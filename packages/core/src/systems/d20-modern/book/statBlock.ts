@@ -145,7 +145,7 @@ const Worn = Schema.Struct({
 /** The most things that one combatant wears: they are bits of a number. */
 const mostWorn = 8
 
-/** A combatant's numbers. Bonuses hold everything constant; what hangs on the moment is left out. */
+/** A combatant's numbers. Bonuses hold everything constant; what depends on the moment is left out. */
 export const StatBlock = Schema.Struct({
   role: maybe(Schema.String),
   origin: maybe(Schema.String),

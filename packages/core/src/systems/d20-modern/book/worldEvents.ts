@@ -1,6 +1,6 @@
 import { event } from "../../../log/events.ts"
 
-/** Events of what is thrown, burns, poisons, falls or hangs on the surroundings. Fields as in events.ts. */
+/** Events of thrown things, fire, poison, falls and the surroundings. Fields as in events.ts. */
 export const worldEvents = {
   /**
    * Something was thrown at a square. `natural` 0: so near that nothing was rolled. `scatter` and `far`: the faces for
@@ -58,7 +58,7 @@ export const worldEvents = {
   ),
   /** A minute after the exposure. */
   PoisonDue: event({ who: "who", poison: "int", means: "int" }, "D20M-338"),
-  /** A poison was applied to a weapon: on a natural 1 the one who did it is exposed. */
+  /** A poison was applied to a weapon: on a natural 1 the combatant that did it is exposed. */
   PoisonApplied: event({ who: "who", means: "int", natural: "int" }, "D20M-341"),
   /** `days` until the initial damage. */
   Infected: event({ who: "who", by: "who", disease: "int", days: "int", faces: "ints" }, "D20M-344", "D20M-345"),
@@ -85,7 +85,7 @@ export const worldEvents = {
     "D20M-325",
   ),
   BreathedAgain: event({ who: "who" }),
-  /** `natural` and `bonus`: Tumble, 0 for those who have not learnt it. */
+  /** `natural` and `bonus`: Tumble, 0 for combatants that have not learnt it. */
   FellDown: event(
     { who: "who", feet: "int", natural: "int", bonus: "int", dc: "int", success: "flag" },
     "D20M-331",
@@ -173,9 +173,11 @@ export const worldEvents = {
     "D20M-319",
     "D20M-320",
   ),
-  /** The count of somebody who has no turn: it has suffered what it had to. */
+  /** The count of a combatant that has no turn: it has suffered what it had to. */
   SeatPassed: event({ who: "who" }, "D20M-009"),
-  /** An explosive goes off, around the point between `squares`. `amount`: its damage, for those who do not save. */
+  /**
+   * An explosive goes off, around the point between `squares`. `amount`: its damage, for combatants that do not save.
+   */
   Detonated: event({ by: "who", means: "int", squares: "ints", amount: "int", dc: "int", faces: "ints" }, "D20M-234"),
   /** Burning liquid clings to `who`: it burns once more at its count in round `due`. */
   Drenched: event({ who: "who", by: "who", means: "int", form: "int", due: "int" }, "D20M-314"),
@@ -199,7 +201,7 @@ export const skillEvents = {
   Tumbled: event({ who: "who", foe: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-144"),
   /** A check of Swim, as a move goes into deep water or on in it: who fails it gets no farther than the shore. */
   Swam: event({ who: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-095"),
-  /** Something heavy was pushed from one square to the next, and its pusher stands in its place. Fields as of doors. */
+  /** Something heavy was pushed from one square to the next, and its pusher is in its place. Fields as of doors. */
   Shoved: event({ who: "who", from: "int", to: "int", thing: "int", what: "int" }, "D20M-096"),
 } as const
 

@@ -58,8 +58,8 @@ export const holdBreath = (combat: D20Combat, who: Who): void => {
 
 /**
  * A round in dense smoke: a check, or it is lost to choking; two such rounds on end cost 1d6, and so does every further
- * one (D20M-324, 325). RULING: choking is as being dazed, or as being nauseated where a scenario lets those who choke
- * move.
+ * one (D20M-324, 325). RULING: choking is as being dazed, or as being nauseated where a scenario lets a choking
+ * combatant move.
  */
 export const breatheSmoke = (combat: D20Combat, who: Who, means: number): void => {
   const { choked, coughs } = breathOf(combat, who)

@@ -48,7 +48,7 @@ export const changeAbility = (
   if (hitPoints < 0) checkFallen(combat, who, by)
 }
 
-/** What is left of somebody who has nothing left of an ability. */
+/** What is left of a combatant that has nothing left of an ability. */
 const ruin = (combat: D20Combat, who: Who, by: Who, index: number): void => {
   if (fighterOf(combat, who).dead) return
   if (index === ability.con) {
@@ -71,7 +71,7 @@ const recoverFrom = (combat: D20Combat, who: Who, index: number): void => {
   if (isIn(fighterOf(combat, who).conditions, what) && !isSpent(combat, who, kind)) relieve(combat, who, what)
 }
 
-/** One who comes into a fight with nothing left of an ability is no better off in it (D20M-292). */
+/** A combatant that comes into a fight with nothing left of an ability is no better off in it (D20M-292). */
 export const stayRuined = (combat: D20Combat, who: Who): void => {
   const c = fighterOf(combat, who)
   if (c.dead || c.abilities.length === 0) return

@@ -5,8 +5,8 @@ import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has } from "../see/fighter.ts"
 
 /**
- * The seat at which something that begins now for `who` will end: that of the one who has the turn, or its own before
- * there are any (D20M-068, 069).
+ * The seat at which something that begins now for `who` will end: that of the combatant that has the turn, or its own
+ * before there are any (D20M-068, 069).
  */
 export const presentSeat = (combat: D20Combat, who: Who): number => {
   const { active, cursor, order } = combat.state
@@ -34,7 +34,7 @@ const dropEverything = (combat: D20Combat, who: Who): void => {
   }
 }
 
-/** Takes a condition away, and wakes one who was out of the fight only by it. */
+/** Takes a condition away, and wakes a combatant that only it kept out of the fight. */
 export const relieve = (combat: D20Combat, who: Who, what: number): void => {
   combat.emit({ _tag: "ConditionLost", who, condition: what })
   const c = fighterOf(combat, who)

@@ -12,7 +12,7 @@ const compared = (total: number, bonus: number, other: number, otherBonus: numbe
 
 /**
  * Rolls an opposed check against one or several others: all must be beaten (D20M-251). A natural 1 or 20 means nothing.
- * When nothing but equal totals and bonuses stands in the way everybody rolls again.
+ * When totals and bonuses are equal, everybody rolls again.
  *
  * @returns the least margin of the totals when it is won, -1 when it is lost
  */

@@ -27,7 +27,7 @@ const diceFor = (feet: number): DiceExpression =>
 /** A fall: 1d6 for each whole 10 ft, half on a Reflex save (D20M-331), from 10 ft less high with Tumble (D20M-332). */
 export const fallDown = (combat: D20Combat, who: Who, feet: number): void => {
   const { tumble } = sheetOf(combat, who)
-  // D20M-332: only those who have learnt it, and can move.
+  // D20M-332: only with training, and if able to move.
   const tumbles = tumble !== undefined && !has(fighterOf(combat, who), flag.paralyzed) && !fighterOf(combat, who).down
   const natural = tumbles ? combat.dice.open(who, purpose.check).die(20) : 0
   const bonus = tumbles ? tumble + skillShift(combat, who, ability.dex) : 0

@@ -29,14 +29,14 @@ export const catchFire = (combat: D20Combat, who: Who, by: Who): void => {
 export const putOut = (combat: D20Combat, who: Who): void =>
   combat.emit({ _tag: "ConditionLost", who, condition: condition.burning })
 
-/** Another save of somebody who burns; true when the fire is out. */
+/** Another save of a combatant that burns; true when the fire is out. */
 export const fightFlames = (combat: D20Combat, who: Who, more: number): boolean => {
   if (!save(combat, who, saveKind.reflex, against.fire, fireDC, more)) return false
   putOut(combat, who)
   return true
 }
 
-/** The count of somebody who burns: water puts the fire out, else a save does, else it burns on (D20M-315, 316). */
+/** The count of a combatant that burns: water puts the fire out, else a save does, else it burns on (D20M-315, 316). */
 export const burnOn = (combat: D20Combat, who: Who): void => {
   if (isInWater(combat, who)) putOut(combat, who)
   else if (!fightFlames(combat, who, 0)) burn(combat, who)

@@ -34,7 +34,7 @@ const takesPlace = (combat: D20Combat, happening: Happening): void => {
 export const happen = (combat: D20Combat, surroundings: Surroundings): void => {
   surroundings.happenings.forEach((happening, i) => {
     if (happening.round !== combat.state.round) return
-    combat.dice.scope(combat.state.round, -1, 1 + i)
+    combat.dice.scope(combat.state.round, nobody, 1 + i)
     takesPlace(combat, happening)
   })
 }

@@ -62,7 +62,7 @@ const massiveDamage = (combat: D20Combat, { by, target }: Hit, amount: number): 
   checkFallen(combat, target, by)
 }
 
-/** Nonlethal damage takes no hit points: it dazes or knocks out one who fails to stand it (D20M-274). */
+/** Nonlethal damage takes no hit points: it dazes or knocks out a combatant that fails to stand it (D20M-274). */
 export const nonlethalHarm = (
   combat: D20Combat,
   hit: Hit,

@@ -9,7 +9,7 @@ import { fighterOf, isUp } from "../see/fighter.ts"
 import { afflict } from "./conditions.ts"
 import { save } from "./saves.ts"
 
-/** One who is hit by it saves, or is paralyzed (published: stun guns). */
+/** A combatant that is hit by it saves, or is paralyzed (published: stun guns). */
 export const jolt = (combat: D20Combat, who: Who, by: Who, { dc, rounds }: Jolt): void => {
   if (!isUp(fighterOf(combat, who)) || save(combat, who, saveKind.fortitude, against.electricity, dc)) return
   afflict(combat, who, condition.paralyzed, by, rollDice(rounds, combat.dice.open(who, purpose.recovery)))

@@ -111,7 +111,7 @@ export class Ordeal {
     if (!this.passes) this.note()
   }
 
-  /** Some hours go by. */
+  /** Some hours pass. */
   endure(hours: number): void {
     if (this.passes) return
     const { food, water } = lacks(this.rest)
@@ -157,7 +157,7 @@ export class Ordeal {
       this.now = { ...this.now, climateChecks: this.now.climateChecks + 1 }
       if (save(this.combat, this.who, saveKind.fortitude, against.climate, dc, more)) continue
       this.now = { ...this.now, exposed: this.now.exposed + this.hurt(die) }
-      // D20M-309: one who has suffered from it is fatigued.
+      // D20M-309: a combatant that has suffered from it is fatigued.
       if (!this.body.dead && !has(this.body, flag.fatigued))
         afflict(this.combat, this.who, condition.fatigued, nobody, 0)
     }

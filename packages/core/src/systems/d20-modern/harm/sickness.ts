@@ -26,7 +26,7 @@ export const infect = (combat: D20Combat, who: Who, by: Who, disease: number): v
 /** Successes in a row that end a disease (D20M-346). */
 const recovered = 2
 
-/** A day goes by for the sick: incubation, then the initial damage, then a save a day (D20M-345, 346, 348). */
+/** A day passes for the sick: incubation, then the initial damage, then a save a day (D20M-345, 346, 348). */
 export const dayOfSickness = (combat: D20Combat, who: Who): void => {
   for (const sick of combat.state.world.sicknesses) {
     if (sick.who !== who || fighterOf(combat, who).dead) continue

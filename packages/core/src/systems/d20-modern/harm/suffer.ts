@@ -18,11 +18,11 @@ export const isTroubled = (combat: D20Combat, who: Who): boolean =>
   combat.prepared.surroundings !== undefined ||
   (fighterOf(combat, who).conditions & flag.burning) !== 0
 
-const isDue = (combat: D20Combat, due: number, anchor: number, seat: number): boolean =>
+const isDue = (combat: D20Combat, due: number, anchor: number, seat: Who): boolean =>
   due < combat.state.round || (due === combat.state.round && anchor === seat)
 
 /** What passes at a count: temporary hit points and raised abilities (D20M-284, 285). */
-const endBoosts = (combat: D20Combat, seat: number): void => {
+const endBoosts = (combat: D20Combat, seat: Who): void => {
   for (const boost of combat.state.world.boosts) {
     if (!isDue(combat, boost.until, boost.anchor, seat)) continue
     const who = asWho(boost.who)
@@ -37,7 +37,7 @@ const endBoosts = (combat: D20Combat, seat: number): void => {
 }
 
 /** What the count of `seat` brings before its turn: what burns it, and what was in the blood. */
-export const suffer = (combat: D20Combat, seat: number): void => {
+export const suffer = (combat: D20Combat, seat: Who): void => {
   combat.dice.scope(combat.state.round, seat, fighterOf(combat, asWho(seat)).acts)
   if (combat.state.world.boosts.length > 0) endBoosts(combat, seat)
   for (const dose of combat.state.world.doses) if (isDue(combat, dose.due, dose.anchor, seat)) secondDose(combat, dose)
@@ -56,7 +56,7 @@ export const suffer = (combat: D20Combat, seat: number): void => {
 /** After the fight: what burns goes on burning until it is out, and poisons do what is still due (D20M-315, 338). */
 export const linger = (combat: D20Combat): void => {
   for (const ember of combat.state.world.embers) {
-    combat.dice.scope(combat.state.round, ember.who, fighterOf(combat, asWho(ember.who)).acts)
+    combat.dice.scope(combat.state.round, asWho(ember.who), fighterOf(combat, asWho(ember.who)).acts)
     flareUp(combat, ember)
   }
   for (const who of combat.prepared.everybody) {
@@ -66,7 +66,7 @@ export const linger = (combat: D20Combat): void => {
     }
   }
   for (const dose of combat.state.world.doses) {
-    combat.dice.scope(combat.state.round, dose.who, fighterOf(combat, asWho(dose.who)).acts)
+    combat.dice.scope(combat.state.round, asWho(dose.who), fighterOf(combat, asWho(dose.who)).acts)
     secondDose(combat, dose)
   }
 }

@@ -13,8 +13,8 @@ const notice = (combat: D20Combat, who: Who): void => {
 }
 
 /**
- * After an act: one who has moved where no enemy perceives it has slipped away from where it was perceived last, and
- * one who attacks is noticed where it does (D20M-163).
+ * After an act: a combatant that has moved unperceived has slipped away from where it was perceived last, and
+ * a combatant that attacks is noticed where it does (D20M-163).
  *
  * @param before how long the log was before the act, and `at` where `who` stood
  */

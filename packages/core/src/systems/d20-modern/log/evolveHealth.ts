@@ -74,7 +74,7 @@ export const evolveHealth = {
   Healed: (state, event) => {
     const c = writable(state, event.who)
     c.hp += event.amount
-    // D20M-265: what hit points of 0 and below forbid goes by the hit points themselves.
+    // D20M-265: what hit points of 0 and below forbid depends on the hit points themselves.
     if (c.hp >= 0) c.conditions &= ~flag.stable
     // What has healed stays when temporary hit points pass (D20M-284).
     if (state.world.boosts.length > 0) raiseNoted(state, event.who, event.amount)
@@ -113,7 +113,7 @@ export const evolveHealth = {
   Died: (state, event) => {
     evolveBase.Died(state, event)
     forgetReadied(state, event.who)
-    // Those who died before this fight are not on its field.
+    // Combatants that died before this fight are not on its field.
     if (state.round === 0 && !state.surprise) writable(state, event.who).here = false
   },
   Saved: (state, event) => {

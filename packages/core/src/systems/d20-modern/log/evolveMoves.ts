@@ -1,3 +1,4 @@
+import { asSquare } from "../../../contract/indices.ts"
 import type { Evolve } from "../../../contract/LogReader.ts"
 import { cost, moveHow } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
@@ -36,7 +37,7 @@ const spendOnMove = (state: D20State, c: Fighter, how: number): void => {
 export const evolveMoves = {
   Moved: (state, event) => {
     const c = writable(state, event.who)
-    c.at = event.path[event.path.length - 1] as number
+    c.at = asSquare(event.path[event.path.length - 1] as number)
     c.acts++
     c.readyStep = false
     spendOnMove(state, c, event.how)

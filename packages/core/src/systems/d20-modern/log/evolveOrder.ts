@@ -1,4 +1,4 @@
-import { asWho } from "../../../contract/indices.ts"
+import { asSquare, asWho } from "../../../contract/indices.ts"
 import type { Evolve } from "../../../contract/LogReader.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
@@ -59,7 +59,7 @@ export const evolveOrder = {
   Arrived: (state, event) => {
     const c = writable(state, event.who)
     c.here = true
-    c.at = event.at
+    c.at = asSquare(event.at)
     if (event.flatFooted) c.conditions |= flag.flatFooted
   },
   TurnStarted: (state, event) => {

@@ -1,4 +1,4 @@
-import { asWho } from "../../../contract/indices.ts"
+import { asItem, asSquare, asWho, type Item, type Who } from "../../../contract/indices.ts"
 import { abilityChange, unchanged } from "../book/ability.ts"
 import { attackHow, cost, type D20Event } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
@@ -28,7 +28,7 @@ const setBreath = (state: D20State, breath: Breath): void =>
   change(state, { breaths: [...without(state.world.breaths, (b) => b.who === breath.who), breath] })
 
 /** Something loses hit points, or gets them back; a weapon that is broken is nobody's any more. */
-const wearOut = (state: D20State, holder: number, item: number, amount: number, broken: boolean): void => {
+const wearOut = (state: D20State, holder: Who, item: Item, amount: number, broken: boolean): void => {
   const { wear } = state.world
   const before = wear.find((w) => w.holder === holder && w.item === item)?.lost ?? 0
   const others = wear.filter((w) => w.holder !== holder || w.item !== item)
@@ -51,7 +51,7 @@ const setAbilities = (state: D20State, c: Fighter, points: readonly number[]): v
   change(state, {})
 }
 
-/** What the events of what is thrown, burns, poisons, falls or hangs on the surroundings write. */
+/** What the events of thrown things, fire, poison, falls and the surroundings write. */
 export const evolveWorld: Writers = {
   Lobbed: (state, event) => {
     const c = writable(state, event.by)
@@ -68,7 +68,7 @@ export const evolveWorld: Writers = {
     change(state, { embers: without(state.world.embers, (e) => e.who === who && e.by === by) })
   },
   SlippedAway: (state, { at, squares, who }) =>
-    change(state, { traces: [...state.world.traces.filter((t) => t.who !== who), { who, at, squares }] }),
+    change(state, { traces: [...state.world.traces.filter((t) => t.who !== who), { who, at: asSquare(at), squares }] }),
   NoticedAgain: (state, { who }) => change(state, { traces: state.world.traces.filter((t) => t.who !== who) }),
   CloudRose: (state, { by, poison, x, y }) =>
     change(state, { clouds: [...state.world.clouds, { by, poison, x, y, since: state.round }] }),
@@ -184,16 +184,17 @@ export const evolveWorld: Writers = {
     if (event.stock >= 0) state.loaded[event.stock] = (state.loaded[event.stock] as number) - 1
     spendAttack(state, event.how)
   },
-  ThingHarmed: (state, { amount, holder, item, left }) => wearOut(state, holder, item, amount, left === 0),
+  ThingHarmed: (state, { amount, holder, item, left }) =>
+    wearOut(state, asWho(holder), asItem(item), amount, left === 0),
   Forced: (state, { holder, item, success, who }) => {
     writable(state, who).acts++
     spend(state, cost.attack)
-    if (success) wearOut(state, holder, item, 1e9, true)
+    if (success) wearOut(state, asWho(holder), asItem(item), 1e9, true)
   },
-  WearCarried: (state, { item, left, lost, who }) => wearOut(state, who, item, lost, left === 0),
+  WearCarried: (state, { item, left, lost, who }) => wearOut(state, asWho(who), asItem(item), lost, left === 0),
   Mended: (state, { amount, item, who }) => {
     writable(state, who).acts++
-    wearOut(state, who, item, -amount, false)
+    wearOut(state, asWho(who), asItem(item), -amount, false)
     if (amount > 0) state.seized = state.seized.filter((s) => s.by >= 0 || s.owner !== who || s.slot !== item)
   },
   Endured: (state, { _tag, ...hardship }) => {
@@ -228,7 +229,7 @@ export const evolveWorld: Writers = {
   Shoved: (state, { from, thing, to, who }) => {
     const c = writable(state, who)
     c.acts++
-    c.at = from
+    c.at = asSquare(from)
     state.moved = true
     spend(state, cost.move)
     state.shifted = [...state.shifted.filter((_, i) => state.shifted[i - (i % 2)] !== thing), thing, to]

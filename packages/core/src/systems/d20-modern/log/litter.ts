@@ -1,8 +1,9 @@
+import type { Square } from "../../../contract/indices.ts"
 import type { D20State } from "../model/System.ts"
 import { writable } from "./writable.ts"
 
 /** A weapon lies on the ground. */
-export const litter = (state: D20State, owner: number, slot: number, at: number): void => {
+export const litter = (state: D20State, owner: number, slot: number, at: Square): void => {
   state.litter = [...state.litter.filter((l) => l.owner !== owner || l.slot !== slot), { owner, slot, at }]
 }
 

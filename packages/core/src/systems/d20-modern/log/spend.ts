@@ -27,7 +27,7 @@ const dropAids = (state: D20State, friend: number): void => {
   state.aids = state.aids.filter((aid) => aid.friend !== friend || !aid.lastTurn)
 }
 
-/** The one who had the turn is done with it. For `evolve` alone. */
+/** The turn is over. For `evolve` alone. */
 export const closeTurn = (state: D20State): void => {
   if (state.active >= 0) {
     const c = state.combatants[state.active] as Fighter

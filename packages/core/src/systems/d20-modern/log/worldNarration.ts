@@ -25,7 +25,7 @@ const diseaseName = (disease: number, lang: "en" | "es"): string => {
 
 const facesOf = (faces: readonly number[]): string => (faces.length === 0 ? "" : ` [${faces.join(", ")}]`)
 
-/** The sentences for what is thrown, burns, poisons, falls or hangs on the surroundings. */
+/** The sentences for thrown things, fire, poison, falls and the surroundings. */
 export const worldNarration: Told = {
   en: {
     Lobbed: ({ by, means, place, natural, bonus, defense, hit, squares }, tell) =>

@@ -8,6 +8,6 @@ export interface Explosive {
   readonly dc: number
   /** The kind of its damage (D20M-202). */
   readonly kind: string
-  /** One who fails to save may catch fire as well (D20M-314). */
+  /** A combatant that fails to save may catch fire as well (D20M-314). */
   readonly ignites: boolean
 }

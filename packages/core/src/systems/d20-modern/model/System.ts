@@ -1,5 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fight } from "../../../contract/Fight.ts"
+import type { Square } from "../../../contract/indices.ts"
 import type { Who } from "../../../contract/indices.ts"
 import type { Prepared } from "../../../contract/Prepared.ts"
 import type { BaseState, CombatantState, View } from "../../../contract/State.ts"
@@ -32,7 +33,7 @@ export interface Fighter extends CombatantState {
   conditions: number
   /** The initiative result; 0 before it is rolled. */
   initiative: number
-  /** It has rolled initiative and stands in the order, or delays. */
+  /** It has rolled initiative and is in the order, or delays. */
   entered: boolean
   /** It is on the field: neither still to come nor gone. */
   here: boolean
@@ -100,7 +101,7 @@ export interface Aid {
 export interface Litter {
   readonly owner: number
   readonly slot: number
-  readonly at: number
+  readonly at: Square
 }
 
 /** A weapon in the hand of an enemy who has taken it. */
@@ -116,7 +117,7 @@ export interface D20State extends BaseState {
   surprise: boolean
   /** Combatants in the order of their turns. */
   order: Who[]
-  /** The place in the order of the one who has, or had last, the turn; -1 before the first. */
+  /** The place in the order of the combatant that has, or had last, the turn; -1 before the first. */
   cursor: number
   /** Whose turn it is, -1 between turns of the order. */
   active: Who
@@ -139,17 +140,17 @@ export interface D20State extends BaseState {
   stepwise: boolean
   /** The turn is over. */
   turnOver: boolean
-  /** Those who have readied something (a set of indices). */
+  /** Combatants that have readied something (a set of indices). */
   readied: number
   /** Those of whom it is not known what they have readied: only in a fork that must not know (a set of indices). */
   forgotten: number
-  /** Those who delay, in no order. */
+  /** Combatants that delay, in no order. */
   delaying: Who[]
-  /** Those who let the present moment pass (a set of indices). */
+  /** Combatants that let the present moment pass (a set of indices). */
   waited: number
-  /** Those who delay and have suffered what their count of this round brings (a set of indices). */
+  /** Combatants that delay and have suffered what their count of this round brings (a set of indices). */
   counted: number
-  /** Those who have let the last moment of the round pass: their turn in it is lost (a set of indices). */
+  /** Combatants that have let the last moment of the round pass: their turn in it is lost (a set of indices). */
   forfeited: number
   effects: readonly Effect[]
   aids: readonly Aid[]
@@ -161,7 +162,7 @@ export interface D20State extends BaseState {
   unlocked: number
   /** Things on the map that were pushed: pairs of index and square. Replaced whole; empty while none was. */
   shifted: readonly number[]
-  /** Those who are in a grapple (a set of indices). */
+  /** Combatants that are in a grapple (a set of indices). */
   wrestling: number
   /** What is loaded (or how many pieces are left), and how many spare magazines there are, by stock. */
   loaded: number[]
@@ -194,7 +195,7 @@ export interface D20Prepared extends Prepared {
   /** What holds between the combatants as they are now: a cache. */
   readonly situation: Situation
   /** Squares of the edge of the field that are not walled up; none on open fields, and where ways out are said. */
-  readonly edge: readonly number[]
+  readonly edge: readonly Square[]
   /** The cover that the ground gives from points of it: a cache, for ground does not change (see `see/blast.ts`). */
   readonly pointCovers: WeakMap<Field, Map<number, number>>
   /** What dice come to that were asked for: a cache by the expression. */
@@ -237,7 +238,7 @@ export interface D20Prepared extends Prepared {
   /** For each side, the combatants of the other sides, and its own. */
   readonly foes: readonly (readonly Who[])[]
   readonly friends: readonly (readonly Who[])[]
-  /** Those who join later. */
+  /** Combatants that join later. */
   readonly latecomers: readonly Who[]
   /** Those whom something has befallen as the fight begins. */
   readonly beset: readonly Who[]

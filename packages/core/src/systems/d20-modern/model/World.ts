@@ -1,3 +1,4 @@
+import type { Square } from "../../../contract/indices.ts"
 import type { Toughness } from "../book/things.ts"
 
 /** A poison in somebody's body: its secondary damage is due at the count of `anchor` in round `due` (D20M-338). */
@@ -59,14 +60,14 @@ export interface Wear {
 export interface Thing extends Toughness {
   readonly means: number
   /** Where it stands; none when somebody has it about it. */
-  readonly squares: readonly number[]
+  readonly squares: readonly Square[]
   /** Who wears, holds or touches it, -1 for nobody: it saves as that one does (D20M-205). */
   readonly bearer: number
   /** An index of `sizes`. */
   readonly size: number
   /** Kinds of damage that do nothing to it (D20M-203). */
   readonly immune: readonly string[]
-  /** What it is on the map, -1 for what stands in nobody's way: an index of `D20Prepared.doors`. */
+  /** What it is on the map, -1 for what blocks nobody: an index of `D20Prepared.doors`. */
   readonly door: number
   /** Only the lock of that. */
   readonly lock: boolean
@@ -74,7 +75,7 @@ export interface Thing extends Toughness {
 
 /** A door, a barricade or a thin wall on the map. */
 export interface Door {
-  readonly at: number
+  readonly at: Square
   readonly means: number
   /** Its index among the things. */
   readonly thing: number
@@ -130,7 +131,7 @@ export interface Cloud {
  */
 export interface Trace {
   readonly who: number
-  readonly at: number
+  readonly at: Square
   readonly squares: number
 }
 
@@ -147,6 +148,6 @@ export interface World {
   readonly embers: readonly Ember[]
   readonly clouds: readonly Cloud[]
   readonly traces: readonly Trace[]
-  /** Something has changed that the description of a turn does not tell (see turnBook.ts). */
+  /** Something has changed that the description of a turn leaves out (see `weigh`). */
   readonly unusual: boolean
 }

@@ -89,7 +89,7 @@ export interface Form {
   readonly splash: number
   /** Armour does not count (D20M-176). */
   readonly touch: boolean
-  /** One who is hit may catch fire (D20M-314). */
+  /** A combatant that is hit may catch fire (D20M-314). */
   readonly ignites: boolean
   /** What a direct hit does once more in the next round; undefined for nothing. */
   readonly lingers: DiceExpression | undefined
@@ -106,7 +106,7 @@ export interface Form {
   readonly disease: number
   /** More may follow from an attack with it than damage: poison, disease, a splash, fire that clings. */
   readonly follows: boolean
-  /** The kind of its damage, as a stat block calls it: what objects suffer from it hangs on it (D20M-202). */
+  /** The kind of its damage, as a stat block calls it: it decides what objects suffer (D20M-202). */
   readonly kind: string
   /** Bullets that one attack spends (D20M-180 to 186). */
   readonly bullets: number
@@ -358,8 +358,8 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
         attack.natural !== true && (attack.reach ?? 5) > 5 && attack.adjacent !== true
           ? Math.min((attack.reach as number) / 5, Math.max(1, reach))
           : 0,
-      // RULING: nobody shares a square with an enemy: whoever must come so near (D20M-131) strikes from the next one,
-      // with a long weapon too.
+      // RULING: nobody shares a square with an enemy: a combatant that must come so near (D20M-131) strikes from the
+      // next one, with a long weapon too.
       maxReach: melee ? Math.max(1, reach) : 0,
       increment,
       // RULING (D20M-019): the greatest range itself can still be shot at.

@@ -123,7 +123,7 @@ export const burdenOfBlock = (block: StatBlock): number =>
 /** The penalty of a load on attack rolls (D20M-358, 360). */
 export const loadPenalty = (degree: number): number => penalties[degree] as number
 
-/** Skills that a load hinders (D20M-358): those that go by Dexterity, and those that go by Strength. */
+/** Skills that a load hinders (D20M-358): those of Dexterity, and those of Strength. */
 const nimble = ["balance", "escapeArtist", "hide", "moveSilently", "tumble"]
 const strong = ["climb", "jump"]
 
@@ -173,7 +173,7 @@ export const burdened = (block: StatBlock): StatBlock => {
   }
 }
 
-/** An attack that goes by Dexterity, with that much less of it. */
+/** An attack that uses Dexterity, with that much less of it. */
 const clumsy = (attack: Attack, block: StatBlock, excess: number): Attack =>
   isMelee(attack) && !weaponFinesse(block, attack) ? attack : lowered(attack, -excess)
 

@@ -1,3 +1,4 @@
+import type { Square } from "../../../contract/indices.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { abilityNames } from "../book/ability.ts"
@@ -51,7 +52,7 @@ export interface Worn {
 /** Everything constant about one combatant, in the shape that the hot loop likes. Distances in squares. */
 export interface Sheet {
   readonly side: number
-  readonly at: number
+  readonly at: Square
   readonly size: number
   readonly space: number
   /** +4 against being tripped or pushed: more than two legs, or stable otherwise (D20M-211). */
@@ -106,7 +107,7 @@ export interface Sheet {
   readonly threshold: number
   /** The least lethal damage that threatens: Infinity when none does. */
   readonly massive: number
-  /** The threshold goes by Constitution, so it goes with it (D20M-285). */
+  /** The threshold is the Constitution score, so it changes with it (D20M-285). */
   readonly thresholdByConstitution: boolean
   readonly immuneCritical: boolean
   readonly immunePoison: boolean
@@ -118,16 +119,16 @@ export interface Sheet {
   readonly insulated: boolean
   /** Used to being blind (D20M-293). */
   readonly accustomed: boolean
-  /** Tumble, of those who have learnt it (D20M-332). */
+  /** Tumble, of combatants that have learnt it (D20M-332). */
   readonly tumble: number | undefined
   /** Pounds that it can push or drag (D20M-365). */
   readonly pushes: number
-  /** Swim: of those who have not learnt it, their Strength (D20M-095). */
+  /** Swim: of combatants that have not learnt it, their Strength (D20M-095). */
   readonly swim: number
   /** It has ranks in Tumble (D20M-144). RULING: its stat block gives it more than Dexterity does. */
   readonly tumbles: boolean
   readonly repair: number
-  /** Survival, of those who have learnt it; thick clothes or heavy armour (D20M-311, 312). */
+  /** Survival, of combatants that have learnt it; thick clothes or heavy armour (D20M-311, 312). */
   readonly survival: number | undefined
   readonly thickClothed: boolean
   /** What a scenario says has befallen it as the fight begins. */
@@ -354,7 +355,7 @@ const fistsOf = (forms: readonly Form[]): Form => {
 
 export const sheetOf = (
   side: { readonly id: string; readonly index: number },
-  at: number,
+  at: Square,
   placement: Placement,
   setting: Setting,
   parts: Omit<Making, "feats">,
@@ -376,7 +377,7 @@ export const sheetOf = (
   const blindSpeed = Math.floor(walks * blindly)
   const maxHp =
     hitDice === undefined ? block.hp : hitDice.reduce((sum, d) => sum + d.dice.count * d.dice.faces + d.dice.plus, 0)
-  // Rolled hit points differ from fight to fight; the threshold goes by those of the stat block then.
+  // Rolled hit points differ from fight to fight; the threshold then uses those of the stat block.
   const threshold = thresholdOf(block, rules.massiveDamageThreshold, rules.hitPoints === "maximum" ? maxHp : block.hp)
   return {
     side: side.index,

@@ -1,3 +1,4 @@
+import { asSquare, type Square } from "../../../contract/indices.ts"
 import { type DiceExpression, dice } from "../../../dice/expression.ts"
 import type { Field } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
@@ -29,7 +30,7 @@ export type Happening = { readonly round: number; readonly squares: ReadonlySet<
 
 /** A light: where it stands (-1: with its bearer), how far it shines in squares, and the squares of its beam. */
 export interface Light {
-  readonly at: number
+  readonly at: Square
   readonly radius: number
   readonly beam: ReadonlySet<number>
 }
@@ -70,13 +71,13 @@ const nothing = dice("0")
 const darknesses = { bright: 0, shadow: 20, dark: 50 } as const
 
 /** The squares of `C4`, of `C4:F6` (a rectangle), or of several such; what lies outside the field is left out. */
-export const squaresOf = (field: Field, area: string | readonly string[]): readonly number[] => {
-  const found = new Set<number>()
+export const squaresOf = (field: Field, area: string | readonly string[]): readonly Square[] => {
+  const found = new Set<Square>()
   for (const part of typeof area === "string" ? [area] : area) {
     const [a, b = a] = part.split(":").map(cornerOf) as [Corner, Corner?]
     for (let y = Math.min(a.y, b.y); y <= Math.max(a.y, b.y); y++)
       for (let x = Math.min(a.x, b.x); x <= Math.max(a.x, b.x); x++)
-        if (x < field.width && y < field.height) found.add(y * field.width + x)
+        if (x < field.width && y < field.height) found.add(asSquare(y * field.width + x))
   }
   return [...found].toSorted((a, b) => a - b)
 }
@@ -94,7 +95,7 @@ const cornerOf = (name: string): Corner => {
 }
 
 /** A beam of light that starts beside a square: 30 ft long and 5 ft wide (D20M-308). */
-export const beamFrom = (field: Field, at: number, aim: "north" | "east" | "south" | "west"): ReadonlySet<number> => {
+export const beamFrom = (field: Field, at: Square, aim: "north" | "east" | "south" | "west"): ReadonlySet<number> => {
   const dx = aim === "east" ? 1 : aim === "west" ? -1 : 0
   const dy = aim === "south" ? 1 : aim === "north" ? -1 : 0
   const squares = new Set<number>()
@@ -135,7 +136,7 @@ const happeningOf = (
   { means }: Naming,
 ): Happening | undefined => {
   const squares = squaresOf(field, given.area)
-  const first = squares[0]
+  const [first] = squares
   if (first === undefined) return undefined
   const common = { round: given.round, squares: new Set(squares) }
   const { explodes, falls, object } = given
@@ -169,7 +170,7 @@ export const surroundingsOf = (
   const hazards: Hazard[] = []
   const bySquare: number[][] = given.length === 0 ? [] : Array.from({ length: field.width * field.height }, () => [])
   const smoke = new Set<number>()
-  const put = (hazard: Hazard, squares: readonly number[]) => {
+  const put = (hazard: Hazard, squares: readonly Square[]) => {
     const index = hazards.push(hazard) - 1
     for (const square of squares) bySquare[square]?.push(index)
   }
@@ -199,14 +200,14 @@ export const surroundingsOf = (
 }
 
 /** Some squares and those around them. */
-const around = (field: Field, squares: readonly number[]): readonly number[] => {
-  const found = new Set<number>()
+const around = (field: Field, squares: readonly Square[]): readonly Square[] => {
+  const found = new Set<Square>()
   for (const square of squares) {
     for (let dy = -1; dy <= 1; dy++) {
       for (let dx = -1; dx <= 1; dx++) {
         const x = xOf(field, square) + dx
         const y = yOf(field, square) + dy
-        if (x >= 0 && y >= 0 && x < field.width && y < field.height) found.add(y * field.width + x)
+        if (x >= 0 && y >= 0 && x < field.width && y < field.height) found.add(asSquare(y * field.width + x))
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import { asSquare, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
@@ -6,7 +6,8 @@ import { fits } from "../see/room.ts"
 import { rollInitiative } from "./initiative.ts"
 
 /**
- * One who joins in this round enters, flat-footed unless the scenario says otherwise, and rolls initiative (D20M-051).
+ * A combatant that joins in this round enters, flat-footed unless the scenario says otherwise, and rolls initiative
+ * (D20M-051).
  */
 export const arrive = (combat: D20Combat): void => {
   const { prepared, state } = combat
@@ -23,15 +24,15 @@ export const arrive = (combat: D20Combat): void => {
 }
 
 /** Its own starting square, or the nearest one that is free. */
-const freeSquare = (combat: D20Combat, who: Who): number => {
+const freeSquare = (combat: D20Combat, who: Who): Square => {
   const { field } = combat.prepared
   const { at } = sheetOf(combat, who)
   let best = at
   let bestFar = Infinity
   for (let square = 0; square < field.width * field.height; square++) {
-    const far = distance(field, at, square)
-    if (far < bestFar && fits(combat, who, square)) {
-      best = square
+    const far = distance(field, at, asSquare(square))
+    if (far < bestFar && fits(combat, who, asSquare(square))) {
+      best = asSquare(square)
       bestFar = far
     }
   }

@@ -46,7 +46,7 @@ export const carry = (prepared: D20Prepared, state: View<D20State>, who: Who): D
     ),
     sicknesses: sicknesses.flatMap(({ who: whose, ...sick }) => (whose === who ? [sick] : [])),
     dead: c.dead,
-    // One who lies there without having been knocked out has not woken yet, were it at 0 hit points (D20M-279, 280).
+    // One that is down, but not knocked out, has not woken yet, even at 0 hit points (D20M-279, 280).
     out: c.down && (c.hp < 0 || !has(c, flag.unconscious | flag.asleep)),
     stable: has(c, flag.stable),
     tired: c.conditions & (flag.exhausted | flag.fatigued),
@@ -227,7 +227,7 @@ class Patient {
     combat.emit({ _tag: "Mended", who, item: worn.item, natural, bonus, dc: repairDC, success, amount, faces })
   }
 
-  /** A stretch of time of somebody who is below 0 hit points, or has not woken yet. */
+  /** A stretch of time of a combatant that is below 0 hit points, or has not woken yet. */
   private lie({ hours, perLevel, isDay }: Stretch, treated: boolean): void {
     this.bleed()
     for (let hour = 0; hour < hours && this.out && !this.body.dead; hour++) this.wake()

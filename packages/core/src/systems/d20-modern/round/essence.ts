@@ -10,7 +10,7 @@ const isTimeless = (prepared: D20Prepared, { combatants, effects, world }: View<
 
 /**
  * Once everybody is there, of initiative only the order counts; ordinals of acts are for dice alone. Where something
- * has a round of its own, rounds are told apart.
+ * has a round of its own, rounds are distinguished.
  */
 export const essence = (prepared: D20Prepared, state: View<D20State>): unknown => {
   const { combatants, round } = state

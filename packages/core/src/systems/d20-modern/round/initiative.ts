@@ -42,7 +42,7 @@ export const initiativeBonus = (combat: D20Combat, who: Who): number => {
 }
 
 /**
- * Initiative for some combatants, who take their places among those who have rolled before: the aware before the
+ * Initiative for some combatants, which take their places among those that have rolled before: the aware before the
  * surprise round, the others after it (D20M-005, 008). Ties go to the higher modifier, then to the dice (D20M-048,
  * 049).
  */
@@ -107,7 +107,7 @@ const settleTies = (combat: D20Combat, rolled: readonly Rolled[]): void => {
   }
 }
 
-/** Draws equals one after the other: each draw is logged with the one who was drawn. */
+/** Draws equals one after the other: each draw is logged with its combatant. */
 const drawLots = (combat: D20Combat, group: readonly Rolled[]): void => {
   // Sides are drawn as a whole; inside a side the better modifier goes first.
   const sided = combat.prepared.rules.initiative === "sideBased"
@@ -148,7 +148,7 @@ const placeOf = (combat: D20Combat, r: Rolled): number => {
   return place
 }
 
-/** How many right before a place are the equals in everything of the one who is to stand there. */
+/** How many right before a place equal, in everything, the combatant that is to take it. */
 const equalsBefore = (combat: D20Combat, r: Rolled, place: number): number => {
   const { order } = combat.state
   let first = place

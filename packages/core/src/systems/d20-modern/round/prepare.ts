@@ -1,5 +1,5 @@
 import type { Encounter, MapThing } from "../../../contract/Encounter.ts"
-import { asWho } from "../../../contract/indices.ts"
+import { asSquare, asWho, type Square } from "../../../contract/indices.ts"
 import { Board } from "../../../field/Board.ts"
 import { type Field, terrain } from "../../../field/Field.ts"
 import { Grounds } from "../../../field/Grounds.ts"
@@ -44,7 +44,7 @@ const judgementOf = (setting: Setting): Judgement => ({
  */
 const thingFrom = (
   given: NonNullable<Placement["gear"]>[number],
-  squares: readonly number[],
+  squares: readonly Square[],
   bearer: number,
   means: (id: string) => number,
   part: Pick<Thing, "door" | "lock"> = nothing,
@@ -88,10 +88,10 @@ const swimmable = (field: Field): Field =>
   field.terrain.some((bits) => (bits & terrain.deepWater) !== 0) ? { ...field, swims: true } : field
 
 /** Where a field is left that neither is open nor says where. */
-const edgeOf = (field: Field): readonly number[] =>
+const edgeOf = (field: Field): readonly Square[] =>
   field.open || field.exits !== undefined
     ? []
-    : [...field.terrain.keys()].filter((square) => stepsOut(field, square) === 1)
+    : [...field.terrain.keys()].map(asSquare).filter((square) => stepsOut(field, square) === 1)
 
 const costs = { free: cost.free, move: cost.move, attack: cost.attack, "full-round": cost.fullRound } as const
 
@@ -100,7 +100,8 @@ const isSpread = (sheets: readonly Sheet[], disease: number): boolean =>
   sheets.some((s) => s.plight.diseases.includes(disease) || s.forms.some((f) => f.disease === disease))
 
 /**
- * Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed.
+ * Turns an encounter into tables. Combatants are sorted by the key of their id: nothing depends on how they were
+ * listed.
  */
 export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
   const { houseRules, setting, sides } = encounter

@@ -31,13 +31,13 @@ import { rollInitiative } from "./initiative.ts"
 /** Rolls the set-up: hit points where they are rolled, initiative, and the surprise round if there is one. */
 export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Carried>>): void => {
   const { dice, fight, prepared } = combat
-  dice.scope(0, -1, 0)
+  dice.scope(0, nobody, 0)
   combat.emit({ _tag: "CombatStarted", fight, flatFooted: prepared.rules.flatFootedStart }, evolve.CombatStarted)
   for (const who of prepared.everybody) {
     const past = carried?.[prepared.ids[who] as string]
     if (past !== undefined) {
       bringOver(combat, who, past)
-      dice.scope(0, -1, 0)
+      dice.scope(0, nobody, 0)
       continue
     }
     rollHitPoints(combat, who)
@@ -45,11 +45,11 @@ export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Ca
   }
   for (const who of prepared.beset) {
     beset(combat, who, carried?.[prepared.ids[who] as string] !== undefined)
-    dice.scope(0, -1, 0)
+    dice.scope(0, nobody, 0)
   }
   const everybody = newcomers(combat, false)
   const aware = prepared.surprise ? newcomers(combat, true) : everybody
-  // D20M-004, 052: it works one way or the other; those who have not lived to see this fight surprise nobody.
+  // D20M-004, 052: it works one way or the other; the dead of earlier fights surprise nobody.
   const surprise = aware.length > 0 && aware.length < everybody.length
   rollInitiative(combat, surprise ? aware : everybody)
   if (surprise) {
@@ -58,7 +58,7 @@ export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Ca
   } else nextRound(combat)
 }
 
-/** D20M-166: of those whom the enemy surprises, those who took no precaution at all are at its mercy. */
+/** D20M-166: of the surprised, those that took no precaution at all are at the enemy's mercy. */
 const offGuard = (combat: D20Combat): void => {
   for (const who of combat.prepared.everybody) {
     const { aware, unprepared } = sheetOf(combat, who)
@@ -93,12 +93,12 @@ const forfeit = (combat: D20Combat, who: Who): void => {
   if (!isIn(combat.state.forfeited, who)) combat.emit({ _tag: "Forfeited", who })
 }
 
-/** Starts a round, with those who arrive in it. */
+/** Starts a round, with its arrivals. */
 const nextRound = (combat: D20Combat): void => {
   for (const who of combat.state.delaying) forfeit(combat, who)
   if (!combat.startRound()) return
   const { state } = combat
-  combat.dice.scope(state.round, -1, 0)
+  combat.dice.scope(state.round, nobody, 0)
   if (combat.prepared.rules.initiative === "everyRound" && state.round > 1) {
     combat.emit({ _tag: "InitiativeCleared" })
     rollInitiative(
@@ -189,7 +189,7 @@ const takeSeat = (combat: D20Combat, who: Who): boolean => {
   return true
 }
 
-/** The same where it may bring more than a turn: what burns, poisons or chokes the one who has it. */
+/** The same where it may bring more than a turn: fire, poison or choking of its owner. */
 const takeTroubledSeat = (combat: D20Combat, who: Who): boolean => {
   const { state } = combat
   // D20M-054: who delays has suffered it already.
@@ -208,8 +208,8 @@ const takeTroubledSeat = (combat: D20Combat, who: Who): boolean => {
 }
 
 /**
- * The counts of those who have waited for the whole round: they have no seat at which it could reach them. True if
- * there were any.
+ * The counts of combatants that waited for the whole round: they have no seat at which a count could reach them. True
+ * if there were any.
  */
 const sufferUnseated = (combat: D20Combat): boolean => {
   const { counted, delaying } = combat.state
@@ -221,20 +221,20 @@ const sufferUnseated = (combat: D20Combat): boolean => {
   return found.length > 0
 }
 
-/** The round is over: those who were surprised join, and the next one begins, unless the limit ends the fight. */
+/** The round is over: combatants that were surprised join, and the next one begins, unless the limit ends the fight. */
 const endRound = (combat: D20Combat): void => {
   // It may have decided the fight, or given somebody a seat again.
   if (combat.state.delaying.length > 0 && sufferUnseated(combat)) return
   if (combat.state.surprise) {
-    combat.dice.scope(0, -1, 1)
+    combat.dice.scope(0, nobody, 1)
     rollInitiative(combat, newcomers(combat, false))
   }
   nextRound(combat)
 }
 
 /**
- * Those who delay are asked between turns whether they step in: the one with the better modifier first, but when all
- * others have acted the other way round: who lets that moment pass loses its turn (D20M-056 to 058).
+ * Combatants that delay are asked between turns whether they step in: the one with the better modifier first, but when
+ * all others have acted the other way round: who lets that moment pass loses its turn (D20M-056 to 058).
  */
 const delayDecision = (combat: D20Combat, last: boolean): Decision | undefined => {
   const { delaying, forfeited, waited } = combat.state

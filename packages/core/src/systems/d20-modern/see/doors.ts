@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asSquare, asWho, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { type BarredWay, barredWayOf, wayToBarrier } from "../../../parts/BarredWay.ts"
@@ -60,7 +60,7 @@ const doorOn = ({ prepared, state }: D20Combat, square: number, space: number): 
   const { gone, shifted } = state
   for (let row = 0; row < space; row++) {
     for (let column = 0; column < space; column++) {
-      const door = grounds.standingOn(square + row * field.width + column, gone, shifted)
+      const door = grounds.standingOn(asSquare(square + row * field.width + column), gone, shifted)
       if (door >= 0) return door
     }
   }
@@ -85,10 +85,14 @@ export const barredWay = (
   const t = fighterOf(combat, foe).at
   const other = sheetOf(combat, foe).space
   occupy(combat, who)
-  if (boardNow(combat).approach(at, space, t, other, minReach, reach, Infinity) !== undefined) return undefined
+  if (
+    boardNow(combat).approach({ at, space }, { at: t, space: other, least: minReach, most: reach }, Infinity) !==
+    undefined
+  )
+    return undefined
   const open = grounds.without(grounds.all, combat.state.shifted).board
   occupyBoard(combat, who, open)
-  const path = open.approach(at, space, t, other, minReach, reach, Infinity)
+  const path = open.approach({ at, space }, { at: t, space: other, least: minReach, most: reach }, Infinity)
   const barred = barredWayOf(path, (square) => doorOn(combat, square, space) >= 0)
   return barred && { ...barred, door: doorOn(combat, barred.path.squares[barred.first] as number, space) }
 }

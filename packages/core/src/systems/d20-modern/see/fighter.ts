@@ -44,7 +44,7 @@ export const isDenied = (c: Pick<FighterView, "conditions">): boolean => (c.cond
 /** Its abilities are not those of its stat block just now. */
 export const isWeakened = (c: FighterView): boolean => (c.conditions & weakened) !== 0
 
-/** What of a combatant its abilities hang on. */
+/** What of a combatant its abilities depend on. */
 type Able = Pick<FighterView, "conditions" | "abilities">
 
 /** Its Dexterity score as conditions leave it (D20M-293, 296, 299, 300, 304). */

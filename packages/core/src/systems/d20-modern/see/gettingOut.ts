@@ -1,17 +1,17 @@
-import type { Who } from "../../../contract/indices.ts"
+import { nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, isUp, sheetOf } from "./fighter.ts"
 
-// Where those who run can get off the field.
+// Where combatants that run can get off the field.
 
 /** The nearest square of the edge that it comes to before any enemy could; -1 where there is none. */
-export const nearestEdge = (combat: D20Combat, who: Who): number => {
+export const nearestEdge = (combat: D20Combat, who: Who): Square => {
   const { edge, field, foes, sheets } = combat.prepared
   const { at, side } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
-  let best = -1
+  let best = nowhere
   let least = Infinity
   for (const square of edge) {
     const far = distance(field, at, square, space, 1)

@@ -1,3 +1,4 @@
+import { nowhere, type Square } from "../../../contract/indices.ts"
 import type { Board } from "../../../field/Board.ts"
 import type { Field } from "../../../field/Field.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -16,11 +17,11 @@ export const boardNow = (combat: D20Combat): Board => {
 }
 
 /** The square of a thing on the map, pushed or not (D20M-096). */
-export const placeOf = ({ prepared, state }: D20Combat, door: number): number =>
-  prepared.grounds?.placeOf(door, state.shifted) ?? -1
+export const placeOf = ({ prepared, state }: D20Combat, door: number): Square =>
+  prepared.grounds?.placeOf(door, state.shifted) ?? nowhere
 
 /** The thing that stands on a square, neither open nor broken; -1 for none. */
-export const thingOn = ({ prepared, state }: D20Combat, square: number): number =>
+export const thingOn = ({ prepared, state }: D20Combat, square: Square): number =>
   prepared.grounds?.standingOn(square, state.gone, state.shifted) ?? -1
 
 /** The squares on which a thing stands now; none when somebody has it about it. */

@@ -12,8 +12,8 @@ const inSmoke = 20
 export const inCloud = 50
 
 /**
- * Percent by which smoke and darkness hide somebody from an attacker (D20M-307, 308, 326). RULING: one who holds a
- * flashlight shines it at whom it attacks, and smoke hides those in it, not those who look out of it.
+ * Percent by which smoke and darkness hide somebody from an attacker (D20M-307, 308, 326). RULING: a combatant that
+ * holds a flashlight shines it at whom it attacks, and smoke hides those in it, not those that look out of it.
  */
 export const hiddenBy = (combat: D20Combat, around: Surroundings, by: Who, target: Who): number => {
   const { at } = fighterOf(combat, target)

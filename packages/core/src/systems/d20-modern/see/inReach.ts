@@ -24,24 +24,25 @@ export const wayInReach = (combat: D20Combat, who: Who, form: Form, target: Who,
   const t = fighterOf(combat, target).at
   const other = sheetOf(combat, target).space
   const most = nearEnough(form)
-  const way = board.approach(at, space, t, other, form.minReach, most, budget)
+  const way = board.approach({ at, space }, { at: t, space: other, least: form.minReach, most }, budget)
   if (way === undefined || combat.prepared.field.open) return way
   // To be near enough is not all where there are walls.
   return lineOfSight(fieldNow(combat), way.squares.at(-1) ?? at, t, space, other)
     ? way
-    : board.toSight(at, space, t, other, form.minReach, most, budget)
+    : board.toSight({ at, space }, { at: t, space: other, least: form.minReach, most }, budget)
 }
 
 /** Whether there is such a way where there are no walls. Quicker: none is made. */
 export const canComeInReach = (combat: D20Combat, who: Who, form: Form, target: Who, budget: number): boolean => {
   occupy(combat, who)
   return boardNow(combat).canApproach(
-    fighterOf(combat, who).at,
-    sheetOf(combat, who).space,
-    fighterOf(combat, target).at,
-    sheetOf(combat, target).space,
-    form.minReach,
-    nearEnough(form),
+    { at: fighterOf(combat, who).at, space: sheetOf(combat, who).space },
+    {
+      at: fighterOf(combat, target).at,
+      space: sheetOf(combat, target).space,
+      least: form.minReach,
+      most: nearEnough(form),
+    },
     budget,
   )
 }
@@ -61,6 +62,6 @@ export const wayNearer = (combat: D20Combat, who: Who, form: Form, target: Who, 
   const most = nearEnough(form)
   const seeing = combat.prepared.field.open
     ? undefined
-    : board.toSight(at, space, t, other, form.minReach, most, Infinity, budget)
-  return seeing ?? board.towards(at, space, t, other, form.minReach, most, budget)
+    : board.toSight({ at, space }, { at: t, space: other, least: form.minReach, most }, Infinity, budget)
+  return seeing ?? board.towards({ at, space }, { at: t, space: other, least: form.minReach, most }, budget)
 }

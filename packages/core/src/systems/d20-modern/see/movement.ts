@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asSquare, asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import type { Board, Path } from "../../../field/Board.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -17,14 +17,14 @@ export const speedLeft = (combat: D20Combat, who: Who, actions: number): number 
 }
 
 /** Where the enemies of `who` stand who are up. */
-export const threatsTo = (combat: D20Combat, who: Who): readonly number[] =>
+export const threatsTo = (combat: D20Combat, who: Who): readonly Square[] =>
   (combat.prepared.foes[fighterOf(combat, who).side] as readonly Who[])
     .filter((f) => isUp(fighterOf(combat, f)))
     .map((f) => fighterOf(combat, f).at)
 
 /**
  * Puts everybody on the board who is in the way of `who`: enemies stop it, friends can be passed but not stopped on,
- * and so can those who cannot resist and those three sizes apart (D20M-143 to 145). The fallen are stepped over.
+ * and so can the helpless, and those three sizes apart (D20M-143 to 145). The fallen are stepped over.
  */
 export const occupy = (combat: D20Combat, who: Who): void => {
   const board = boardNow(combat)
@@ -51,7 +51,7 @@ export const occupyBoard = (combat: D20Combat, who: Who, board: Board): void => 
 }
 
 /**
- * The straight way to beside somebody, for rushing at it: friends may stand in it, enemies may not. Of no squares when
+ * The straight way to beside somebody, for rushing at it: friends may be in it, enemies may not. Of no squares when
  * it is beside it already; undefined when there is none.
  */
 export const straightAt = (combat: D20Combat, who: Who, target: Who, budget: number): Path | undefined => {
@@ -64,30 +64,33 @@ export const straightAt = (combat: D20Combat, who: Who, target: Who, budget: num
     if (foe !== target && isUp(f) && !isHelpless(f)) board.put(f.at, sheetOf(combat, foe).space, "stop")
   }
   const t = fighterOf(combat, target)
-  return board.straight(own.at, sheetOf(combat, who).space, t.at, sheetOf(combat, target).space, 1, budget)
+  return board.straight(
+    { at: own.at, space: sheetOf(combat, who).space },
+    { at: t.at, space: sheetOf(combat, target).space },
+    1,
+    budget,
+  )
 }
 
 /** Keeps a way from leading through a square, until the board is filled anew. */
-export const bar = (combat: D20Combat, square: number): void => {
+export const bar = (combat: D20Combat, square: Square): void => {
   boardNow(combat).put(square, 1, "stop")
 }
 
 /** Where the way of `wayToCover` ends; -1 when there is none. */
-export const placeInCover = (combat: D20Combat, who: Who, foe: Who): number => {
+export const placeInCover = (combat: D20Combat, who: Who, foe: Who): Square => {
   occupy(combat, who)
   const board = boardNow(combat)
   const budget = speedLeft(combat, who, 1)
   const { coverFilling, coverPlaces, coverSteps } = combat.prepared.situation
-  if (coverFilling[foe] === board.filling && coverSteps[foe] === budget) return coverPlaces[foe] as number
+  if (coverFilling[foe] === board.filling && coverSteps[foe] === budget) return asSquare(coverPlaces[foe] as number)
   const { at } = fighterOf(combat, who)
   const place = board.coverPlace(
-    at,
-    sheetOf(combat, who).space,
-    fighterOf(combat, foe).at,
+    { at, space: sheetOf(combat, who).space },
+    { at: fighterOf(combat, foe).at, space: sheetOf(combat, foe).space },
     budget,
-    sheetOf(combat, foe).space,
   )
-  const found = place === at ? -1 : place
+  const found = place === at ? nowhere : place
   coverFilling[foe] = board.filling
   coverSteps[foe] = budget
   coverPlaces[foe] = found
@@ -101,11 +104,9 @@ export const placeInCover = (combat: D20Combat, who: Who, foe: Who): number => {
 export const wayToCover = (combat: D20Combat, who: Who, foe: Who): Path | undefined => {
   occupy(combat, who)
   const way = boardNow(combat).toCover(
-    fighterOf(combat, who).at,
-    sheetOf(combat, who).space,
-    fighterOf(combat, foe).at,
+    { at: fighterOf(combat, who).at, space: sheetOf(combat, who).space },
+    { at: fighterOf(combat, foe).at, space: sheetOf(combat, foe).space },
     speedLeft(combat, who, 1),
-    sheetOf(combat, foe).space,
   )
   return way === undefined || way.squares.length === 0 ? undefined : way
 }

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { distance, gap, stepsFor } from "../../../field/distance.ts"
 import { opposite } from "../../../field/opposite.ts"
 import { lineOfSight } from "../../../field/sight.ts"
@@ -33,7 +33,7 @@ const lookedAt = (combat: D20Combat): Situation => {
   return situation
 }
 
-/** Looks for those who have changed, and at their pairs. */
+/** Finds combatants that have changed, and looks at their pairs anew. */
 const refresh = (combat: D20Combat, seen: Situation): void => {
   const { combatants } = combat.state
   const { field, friends, sheets } = combat.prepared
@@ -121,7 +121,7 @@ const isWithin = ({ inners, outers }: Situation, r: Who, far: number): boolean =
   far <= (outers[r] as number) && far >= (inners[r] as number)
 
 /** Whether `r` threatens a body at a square: it could strike there, even out of turn (D20M-131). */
-export const threatens = (combat: D20Combat, r: Who, place: number, space: number): boolean => {
+export const threatens = (combat: D20Combat, r: Who, place: Square, space: number): boolean => {
   const seen = lookedAt(combat)
   const { field, sheets } = combat.prepared
   const { at: from } = fighterOf(combat, r)
@@ -190,7 +190,7 @@ export const canAttack = (combat: D20Combat, who: Who, form: Form, target: Who):
   const c = fighterOf(combat, who)
   const t = fighterOf(combat, target)
   if (!t.here || t.dead || who === target) return false
-  // D20M-246, 256: one who is in a grapple strikes with what is light at those in it.
+  // D20M-246, 256: in a grapple, light weapons strike, and at its members only.
   if (c.grapple >= 0 && (t.grapple !== c.grapple || !form.light)) return false
   const far = apart(combat, who, target)
   if (form.melee) {

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
@@ -12,7 +12,7 @@ import { fieldNow } from "./ground.ts"
 export const fits = (
   combat: D20Combat,
   who: Who,
-  square: number,
+  square: Square,
   ignoring: (other: number) => boolean = () => false,
 ): boolean => {
   const { field, sheets } = combat.prepared

@@ -22,5 +22,9 @@ export const runUp = (combat: D20Combat, who: Who, form: Form, target: Who): Pat
   const { at } = fighterOf(combat, target)
   const from = fighterOf(combat, who).at
   const own = sheetOf(combat, who).space
-  return boardNow(combat).towards(from, own, at, sheetOf(combat, target).space, 1, clear, speedLeft(combat, who, 1))
+  return boardNow(combat).towards(
+    { at: from, space: own },
+    { at, space: sheetOf(combat, target).space, least: 1, most: clear },
+    speedLeft(combat, who, 1),
+  )
 }

@@ -6,13 +6,13 @@ import { modifierShift } from "./abilities.ts"
 import { dexterityLoss, fighterOf, has, sheetOf } from "./fighter.ts"
 
 /**
- * What being shaken costs every skill check (D20M-298), and blindness those that go by Strength or Dexterity
+ * What being shaken costs every skill check (D20M-298), and blindness those of Strength or Dexterity
  * (D20M-293).
  */
 const shaken = -2
 const groping = -4
 
-/** How much conditions change a skill check, by the ability that the skill goes by: mostly 0 or less. */
+/** How much conditions change a skill check, by the ability that the skill uses: mostly 0 or less. */
 export const skillShift = (combat: D20Combat, who: Who, by: number): number => {
   const sheet = sheetOf(combat, who)
   const c = fighterOf(combat, who)

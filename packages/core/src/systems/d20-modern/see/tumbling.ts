@@ -1,4 +1,4 @@
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
+import { asWho, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
@@ -27,7 +27,7 @@ export const tumbleBonus = (combat: D20Combat, who: Who): number =>
   (sheetOf(combat, who).tumble ?? 0) + skillShift(combat, who, ability.dex)
 
 /** The resisting enemy in whose space a body would be on a square, -1 for none (D20M-144, 145). */
-export const resisterOn = (combat: D20Combat, who: Who, square: number): Who => {
+export const resisterOn = (combat: D20Combat, who: Who, square: Square): Who => {
   const { field, foes } = combat.prepared
   const { size, space } = sheetOf(combat, who)
   for (const foe of foes[fighterOf(combat, who).side] as readonly Who[]) {
@@ -40,7 +40,7 @@ export const resisterOn = (combat: D20Combat, who: Who, square: number): Who => 
 }
 
 /**
- * The way to tumble to where a form of attack can be used on an enemy: for what strikes, past or through those who are
+ * The way to tumble to where a form of attack can be used on an enemy: for what strikes, past or through what is
  * in the way; for what shoots, out of the reach of others. Undefined where there is none, or a plain walk does as well.
  */
 export const tumblingWay = (combat: D20Combat, who: Who, form: Form, target: Who): TumblingWay | undefined => {
@@ -71,8 +71,8 @@ const wayThrough = (combat: D20Combat, who: Who, form: Form, target: Who, budget
   combat.state.combatants.forEach((c, i) => {
     if (i !== who && isUp(c)) board.put(c.at, sheetOf(combat, asWho(i)).space, "pass")
   })
-  const way = board.approach(at, space, t, other, form.minReach, form.maxReach, budget)
-  // Whoever fails stops before the enemy, so there must be room.
+  const way = board.approach({ at, space }, { at: t, space: other, least: form.minReach, most: form.maxReach }, budget)
+  // A failed one stops before the enemy, so there must be room.
   const isRisky = way?.squares.some((square, i) => {
     const before = way.squares[i - 1]
     const foe = before === undefined ? -1 : resisterOn(combat, who, square)
@@ -88,7 +88,7 @@ const wayOff = (combat: D20Combat, who: Who, form: Form, target: Who, budget: nu
   const { space } = sheetOf(combat, who)
   const t = fighterOf(combat, target).at
   const other = sheetOf(combat, target).space
-  const way = boardNow(combat).away(fighterOf(combat, who).at, space, threatsTo(combat, who), budget)
+  const way = boardNow(combat).away({ at: fighterOf(combat, who).at, space }, threatsTo(combat, who), budget)
   const end = way?.squares.at(-1)
   if (end === undefined || !lineOfSight(fieldNow(combat), end, t, space, other)) return undefined
   return distance(combat.prepared.field, end, t, space, other) <= form.maxRange ? way : undefined

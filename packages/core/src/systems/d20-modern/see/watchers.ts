@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import { asSquare, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { isIn } from "../../../parts/bits.ts"
@@ -8,17 +8,18 @@ import { hasOpportunity } from "./opportunities.ts"
 import { apart, threatens, threatsOn } from "./pairs.ts"
 
 /** Whether `r` threatens a square that `who` leaves on its way. */
-const threatensWay = (combat: D20Combat, r: Who, who: Who, squares: readonly number[]): boolean => {
+const threatensWay = (combat: D20Combat, r: Who, who: Who, squares: readonly Square[]): boolean => {
   if (isIn(threatsOn(combat, who), r)) return true
   const { space } = sheetOf(combat, who)
-  for (let i = 0; i < squares.length - 1; i++) if (threatens(combat, r, squares[i] as number, space)) return true
+  for (let i = 0; i < squares.length - 1; i++)
+    if (threatens(combat, r, asSquare(squares[i] as number), space)) return true
   return false
 }
 
 /**
  * Enemies that could take an opportunity against `who` somewhere on a path, as a set.
  *
- * @param stay whether they stand where they stand: one who acts as readied may step nearer to the way, which those who
+ * @param stay whether they stay where they are: a readied act may come with a step nearer to the way, which those that
  *   only weigh the path must not know
  */
 export const watchers = (combat: D20Combat, who: Who, path: Path, stay: boolean): number => {
@@ -35,11 +36,11 @@ export const watchers = (combat: D20Combat, who: Who, path: Path, stay: boolean)
   return set
 }
 
-/** An enemy, other than the one it means to go through, stands in the way that is left of a path. */
+/** An enemy, other than the one it means to go through, is in the way that is left of a path. */
 export const isBarred = (
   combat: D20Combat,
   who: Who,
-  squares: readonly number[],
+  squares: readonly Square[],
   from: number,
   through: Who,
 ): boolean => {

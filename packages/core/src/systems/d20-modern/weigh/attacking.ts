@@ -102,7 +102,7 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   const flanks = assault.flanks && (way === here || place === o.place)
   // On open ground a blow is the same from wherever it is struck.
   const from = form.melee && combat.prepared.field.open ? at : place
-  const aim = aimFor(combat, d, form, target, how, ways, flanks ? mod.flanking : 0, asSquare(from))
+  const aim = aimFor(combat, d, form, target, how, ways, flanks ? mod.flanking : 0, from)
   const aimed: Aimed = { form, target, ways, aim }
   if (!form.melee && fighterOf(combat, target).grapple >= 0)
     spread(f, combat, d, { ...aimed, ways: o.extra }, how, series)
@@ -131,7 +131,7 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
               combat,
               d,
               shift,
-              way !== undefined && way.squares.length > 0 ? place : fighterOf(combat, target).at,
+              asSquare(way !== undefined && way.squares.length > 0 ? place : fighterOf(combat, target).at),
               target,
               fell,
             )

@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { saveKind } from "../book/checks.ts"
 import type { Form } from "../model/forms.ts"
@@ -161,7 +161,7 @@ const bursting = (
  *
  * @param from where it is thrown from: where the thrower stands, or a place that is safe from it
  */
-export const promiseLob = (f: Fillable, combat: D20Combat, d: Decision, o: Option, from?: number): void => {
+export const promiseLob = (f: Fillable, combat: D20Combat, d: Decision, o: Option, from?: Square): void => {
   const form = formOf(combat, d.who, o.item)
   const { bonus, feet, sure } = aimAtSquare(combat, d.who, form, o.place, from)
   const success = sure ? 1 : hitChance(lobDefense - bonus)

@@ -1,5 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import { nobody, type Who } from "../../../contract/indices.ts"
+import { nobody, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
@@ -123,7 +123,7 @@ const lookAround = oncePerDecision((combat: D20Combat, d): Around => {
   return { menaces, harms: [], sums: [-1, -1, -1, -1] }
 })
 
-/** One who is in a grapple is busy with those in it. */
+/** In a grapple a combatant is busy with the others in it. */
 const wrestlesOthers = (combat: D20Combat, foe: Who, who: Who): boolean => {
   const { grapple } = fighterOf(combat, foe)
   return grapple >= 0 && grapple !== fighterOf(combat, who).grapple
@@ -172,7 +172,7 @@ export const exposureOf = (combat: D20Combat, d: Decision, shift: Shift, spared 
   return Math.max(0, sum - (now.harms[seat * shifts.length + columnOf(shift)] as number) * chance)
 }
 
-/** The same for one who goes down: blades find it more easily by so many points, missiles less. */
+/** The same for a combatant that goes down: blades find it more easily by so many points, missiles less. */
 export const exposureLow = (combat: D20Combat, d: Decision, points: number): number => {
   let sum = 0
   for (const { coming, foe, form: index } of lookAround(combat, d).menaces) {
@@ -201,7 +201,7 @@ export const exposureAt = (
   combat: D20Combat,
   d: Decision,
   shift: Shift,
-  place: number,
+  place: Square,
   spared: Who,
   chance: number,
 ): number => {

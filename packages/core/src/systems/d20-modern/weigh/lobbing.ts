@@ -1,6 +1,6 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { asSquare, nobody } from "../../../contract/indices.ts"
+import { nobody } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import type { Weighs } from "../model/act.ts"
@@ -39,7 +39,7 @@ export const runningToLob: Weighs = (f, combat, d, o) => {
     f.approach = 0.5
     return
   }
-  promiseLob(f, combat, d, { ...o, place: asSquare(at) }, from)
+  promiseLob(f, combat, d, { ...o, place: at }, from)
   comingToIt(f, combat, d, provoked)
   f.cost = costOf(combat, who, form)
   if (wantingIn(combat, d) > 0) f.approach = 1

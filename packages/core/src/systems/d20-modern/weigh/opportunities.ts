@@ -1,5 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
@@ -69,7 +69,7 @@ export const beside = oncePerDecision((combat: D20Combat, { who }): number => {
 })
 
 /** The same at another square. */
-export const besideAt = (combat: D20Combat, { who }: Decision, place: number): number => {
+export const besideAt = (combat: D20Combat, { who }: Decision, place: Square): number => {
   const { space } = sheetOf(combat, who)
   let set = 0
   for (const r of combat.prepared.foes[fighterOf(combat, who).side] as readonly Who[]) {
@@ -82,5 +82,5 @@ export const besideAt = (combat: D20Combat, { who }: Decision, place: number): n
 export const along = (combat: D20Combat, { who }: Decision, way: Path): number =>
   way.squares.length === 0 ? 0 : watchers(combat, who, way, true)
 
-/** Expected harm to the actor by those who could strike if it lowered its guard. */
+/** Expected harm to the actor by enemies that could strike if it lowered its guard. */
 export const riskOf = (combat: D20Combat, d: Decision): number => harmBy(combat, d, beside(combat, d))

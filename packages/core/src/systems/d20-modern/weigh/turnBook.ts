@@ -15,9 +15,9 @@ import { isHurt } from "../see/bodies/isHurt.ts"
  * attacks that they come to.
  *
  * All follows from the scenario and from what `describe` lists: where everybody stands, in what condition, with what in
- * hand, and so on. Forecasts hang on the hit points of their target as well. Whatever options, forecasts or the numbers
- * of an attack are made to depend on must stand in the description; memory.test.ts plays random fights against books
- * that are new at every decision. actions/options.ts says which turns are left out.
+ * hand, and so on. Forecasts depend on the hit points of their target as well. Everything that options, forecasts or
+ * the numbers of an attack depend on must be in the description; memory.test.ts plays random fights against books that
+ * are new at every decision. actions/options.ts says which turns are left out.
  */
 
 /** By verb: what it is (see `book/verbs.ts`). */
@@ -45,7 +45,7 @@ const mayFall = (sheet: Sheet, o: Option): boolean => {
   return form !== undefined && (!form.melee || !form.armed)
 }
 
-/** The version of a forecast; none where it hangs on the hit points of others than its target. */
+/** The version of a forecast; none where it depends on the hit points of others than its target. */
 const version = (combat: D20Combat, { who }: Decision, o: Option): number => {
   const sheet = combat.prepared.sheets[who] as Sheet
   if (around[o.verb] === true) return -1
@@ -129,7 +129,7 @@ export const newTurnBook = (sheets: readonly Sheet[]): LookBook<D20Combat> => {
 
   return new LookBook(sheets.length, {
     width: before + each * sheets.length + 2 * Math.max(0, ...stocks.map((own) => own.length)),
-    // Hit points of one's own are many: with 256 an arrest knows 43 % of its turns again, with 1,024 it knows 56.
+    // An actor has many hit points: with 256 an arrest knows 43 % of its turns again, with 1,024 it knows 56.
     kept: 1024,
     patience: 4096,
     describe,

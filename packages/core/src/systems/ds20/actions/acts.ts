@@ -2,7 +2,7 @@ import type { Who } from "../../../contract/indices.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { actsOf } from "../../../parts/act.ts"
-import { blank, nothing } from "../../../parts/forecast.ts"
+import { blank, empty } from "../../../parts/forecast.ts"
 import { face, showBack } from "../attack/back.ts"
 import { block } from "../attack/block.ts"
 import { dodge } from "../attack/dodge.ts"
@@ -105,14 +105,16 @@ export const forecast = (combat: DsCombat, decision: Decision, option: Option, i
   combat.prepared.turnBook.forecast(combat, decision, option, into, promiseOf)
 
 const promiseOf = (combat: DsCombat, { kind, who }: Decision, option: Option, into?: Fillable): Forecast => {
-  const promised = blank(into ?? { ...nothing })
+  const promised = into === undefined ? empty() : blank(into)
   ;(acts[option.verb] as DsAct<unknown>).promise.of(combat, who, option, promised, kind)
   return promised
 }
 
 /** The most that an option could promise, where it is known quickly. */
-export const outlook = (combat: DsCombat, { who }: Decision, option: Option, into: Fillable): boolean =>
-  (acts[option.verb] as DsAct<unknown>).promise.most?.(combat, who, option, into) === true
+export const outlook = (combat: DsCombat, { who }: Decision, option: Option, into: Fillable): boolean => {
+  const { most } = (acts[option.verb] as DsAct<unknown>).promise
+  return most !== undefined && most(combat, who, option, blank(into))
+}
 
 /** Which fields of what an option promises are exact. */
 export const exact = (combat: DsCombat, { who }: Decision, option: Option): readonly Exact[] => {

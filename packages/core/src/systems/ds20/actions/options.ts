@@ -97,7 +97,7 @@ const actOptions = (combat: DsCombat, who: Who): Option[] => {
   return options
 }
 
-/** Blows and holds at those in reach; going up to those who are not. */
+/** Blows and holds at enemies in reach; going up to the others. */
 const melee = (turn: Turn): void => {
   const { combat, main, me, metres, sheet, who } = turn
   if (main < 0) return
@@ -145,7 +145,7 @@ const armed = (turn: Turn): void => {
   }
 }
 
-/** First aid for friends within arm's reach, and the way to those who are not (DS20-131). */
+/** First aid for friends within arm's reach, and the way to the others (DS20-131). */
 const tending = (turn: Turn): void => {
   const { combat, me, sheet, who } = turn
   if (sheet.firstAid === 0) return
@@ -182,7 +182,7 @@ interface Nearest {
   away: number
 }
 
-/** The nearest enemy, and the nearest of those who could shoot. */
+/** The nearest enemy, and the nearest that could shoot. */
 const nearestTo = ({ combat, me }: Turn): { readonly threat: Nearest; readonly gun: Nearest } => {
   const { prepared, state } = combat
   const threat = { who: nobody, away: Number.POSITIVE_INFINITY }

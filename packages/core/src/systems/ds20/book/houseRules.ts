@@ -195,8 +195,8 @@ export const houseRules = {
     rules: ["DS20-141"],
   }),
   wearJams: integer(1, 0, 5, {
-    en: "For each 10% of a firearm's wear so many more faces of the misfire die, from 6 to 10, are a major jam, and at 100% such a jam is for good; 0: wear changes nothing",
-    es: "Por cada 10% de desgaste de un arma de fuego, cuántas caras más del dado de fallo, de 6 a 10, son traba mayor, que con el 100% es definitiva; 0: el desgaste no cambia nada",
+    en: "For each 10% of a firearm's wear so many more faces of the misfire die, from 6 to 10, are a major jam. At 100% such a jam is for good. 0: wear changes nothing",
+    es: "Por cada 10% de desgaste de un arma de fuego, cuántas caras más del dado de fallo, de 6 a 10, son traba mayor. Con el 100% la traba es definitiva. 0: el desgaste no cambia nada",
     rules: ["DS20-091"],
   }),
   fatigueEveryRounds: integer(0, 0, 50, {

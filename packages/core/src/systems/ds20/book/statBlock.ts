@@ -76,7 +76,7 @@ const Armour = Schema.Struct({
 export type Armour = typeof Armour.Type
 
 /**
- * The hook for combat techniques: what they do stands in another chapter, so all of it is stated (DS20-009, DS20-039).
+ * The hook for combat techniques: their effects are in another chapter, so all of them are stated (DS20-009, DS20-039).
  */
 const Technique = Schema.Struct({
   technique: Schema.String,

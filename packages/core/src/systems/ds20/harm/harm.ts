@@ -140,7 +140,7 @@ interface Struck {
   readonly number: number
 }
 
-/** Marks a wound, and what comes of it. */
+/** Marks a wound, and its effects. */
 const record = (combat: DsCombat, struck: Struck, dealt: number): void => {
   const { by, means, number, target } = struck
   const { mechanics, rules } = combat.prepared

@@ -1,3 +1,4 @@
+import { asSquare, nowhere } from "../../../contract/indices.ts"
 import type { Evolve } from "../../../contract/LogReader.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import type { EventOf } from "../book/events.ts"
@@ -92,7 +93,7 @@ const handled: Readonly<
   },
   pickUp: (state, fighter, { item, gear }) => {
     fighter.hand = item
-    state.lies[gear] = -1
+    state.lies[gear] = nowhere
   },
   aim: (_, fighter, { target, amount }) => {
     fighter.aim = amount
@@ -290,7 +291,7 @@ export const evolve: Evolve<Ds20> = {
   ArmourTested: () => {},
   Dropped: (state, event) => {
     of(state, event.who).hand = -1
-    state.lies[event.gear] = event.at
+    state.lies[event.gear] = asSquare(event.at)
   },
   Jammed: (state, event) => {
     if (event.outcome === outcome.minor) state.jam[event.gear] = 1

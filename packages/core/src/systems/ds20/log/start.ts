@@ -1,3 +1,4 @@
+import { nowhere } from "../../../contract/indices.ts"
 import { baseCombatant, baseState, copiesOf, own } from "../../../parts/state.ts"
 import { condition } from "../book/terms.ts"
 import type { DsPrepared, DsState, Fighter } from "../model/System.ts"
@@ -58,7 +59,7 @@ export const start = (prepared: DsPrepared): DsState =>
     struckWith: -1,
     struckHow: 0,
     struckFor: 0,
-    lies: prepared.gear.map(() => -1),
+    lies: prepared.gear.map(() => nowhere),
     loaded: prepared.gear.map((arm) => arm.magazine),
     spares: prepared.gear.map((arm) => arm.spares),
     jam: prepared.gear.map(() => 0),

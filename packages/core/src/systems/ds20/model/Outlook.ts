@@ -40,11 +40,11 @@ export interface Exchange {
   stunned: number
 }
 
-/** What many options of one decision want to know of the one who decides. */
+/** What many options of one decision need of the combatant that decides. */
 export interface Situation {
   age: number
   who: Who
-  /** Expected harm until the next turn, by the enemies around and by those who shoot from elsewhere. */
+  /** Expected harm until the next turn, by the enemies around and by shooters elsewhere. */
   near: number
   far: number
   /** It can strike or shoot at somebody from where it stands: then there is no need to come nearer. */
@@ -55,7 +55,8 @@ export interface Situation {
 }
 
 /**
- * The exchanges of a scenario's combatants as things stand in one combat, until its log grows. Memory beside the state.
+ * The exchanges of a scenario's combatants in the present state of one combat, until its log grows. Memory beside the
+ * state.
  */
 export interface Outlook {
   /** The attack that is looked at and its answer, in numbers: filled anew by each look. */
@@ -66,7 +67,7 @@ export interface Outlook {
   /** Counts the states looked at: an exchange that is older is of another one. */
   age: number
   readonly exchanges: (Exchange | undefined)[]
-  /** Of the one who decided last. */
+  /** Of the last combatant that decided. */
   readonly situation: Situation
   readonly fighters: number
   readonly arms: number

@@ -1,4 +1,5 @@
 import type { Fight } from "../../../contract/Fight.ts"
+import type { Square } from "../../../contract/indices.ts"
 import type { Prepared } from "../../../contract/Prepared.ts"
 import type { BaseState, CombatantState, View } from "../../../contract/State.ts"
 import type { System } from "../../../contract/System.ts"
@@ -91,7 +92,7 @@ export interface DsState extends BaseState {
    * Of each weapon that can leave a hand, by gear: the square where it lies (-1: with its owner), cartridges in it and
    * in store.
    */
-  lies: number[]
+  lies: Square[]
   loaded: number[]
   spares: number[]
   /** 0 sound, 1 a minor jam, 2 a major one; wear in percent. */

@@ -37,4 +37,5 @@ export const estimate = (of: Of, most?: Most): Promised =>
   most === undefined ? { exact: estimated, of } : { exact: estimated, of, most }
 
 /** It harms nobody: that is exact, all else that it promises is estimated. */
-export const harmless = (of: Of): Promised => ({ exact: ["harm", "fell"], of })
+export const harmless = (of: Of, most?: Most): Promised =>
+  most === undefined ? { exact: ["harm", "fell"], of } : { exact: ["harm", "fell"], of, most }

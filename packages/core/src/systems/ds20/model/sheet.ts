@@ -1,3 +1,4 @@
+import type { Square } from "../../../contract/indices.ts"
 import type { DsHouseRules } from "../book/houseRules.ts"
 import {
   type Armour,
@@ -71,7 +72,7 @@ export interface Task {
 /** One combatant's numbers, in the shape that the hot loop likes. */
 export interface Sheet {
   readonly side: number
-  readonly at: number
+  readonly at: Square
   readonly fortitude: number
   readonly dexterity: number
   readonly initiative: number
@@ -183,7 +184,7 @@ const untrained = (aptitude: number): number => Math.ceil(aptitude / 3)
 export const sheetOf = (
   block: StatBlock,
   placement: Placement,
-  place: { readonly side: number; readonly at: number },
+  place: { readonly side: number; readonly at: Square },
   making: Making,
 ): Sheet => {
   const { rules, setting } = making

@@ -40,7 +40,7 @@ export const carry = (prepared: DsPrepared, state: StateView, who: Who): DsCarri
 }
 
 /**
- * Time between two fights: says what happens, rolls nothing. The next fight's `begin` decides what comes of it, by
+ * Time between two fights: says what happens, rolls nothing. The next fight's `begin` decides the effects, by
  * events, so that its log replays alone.
  */
 export const meanwhile = (
@@ -68,7 +68,7 @@ export const bringOver = (combat: DsCombat, carried: Readonly<Record<string, DsC
     const past = carried[id]
     return past === undefined ? [] : [{ who: asWho(i), past }]
   })
-  combat.dice.scope(0, -1, 1)
+  combat.dice.scope(0, nobody, 1)
   for (const { who, past } of here) bring(combat, who, past)
   for (const { who, past } of here) {
     if (!past.dead && inAgony(fighterOf(combat, who))) endAgony(combat, who, past.meanwhile.firstAid)
@@ -138,7 +138,7 @@ const inOrder = (combat: DsCombat, who: Who, ammo: readonly number[]): readonly 
       return [loaded, all - loaded, isPastMending(combat, wear) ? jam : 0, wear]
     })
 
-/** One who was left in agony: minutes pass, and it comes to an end, by first aid where there is some (DS20-131). */
+/** Agony after a fight: minutes pass until it ends, by first aid where there is some (DS20-131). */
 const endAgony = (combat: DsCombat, who: Who, firstAid: boolean): void => {
   const actions = firstAidActions(combat)
   for (let turn = 0; inAgony(fighterOf(combat, who)); turn++) {
@@ -187,7 +187,7 @@ const hoursOf = { exhaustion: 8, scratch: 24, light: 7 * 24, grave: 30 * 24 } as
  * 1 point of exhaustion for 8 hours of rest, 1 R a day, 1 HL a week, 1 HG a month if FOR succeeds; wounds heal twice as
  * fast under care.
  *
- * @param since the hour in which the state Grave ended: the last one for those who never left it
+ * @param since the hour in which the state Grave ended: the last one for a combatant that never left it
  */
 const heal = (combat: DsCombat, who: Who, mine: Meanwhile, since: number): void => {
   const before = fighterOf(combat, who)

@@ -10,7 +10,8 @@ import { newOutlook } from "../weigh/exchange.ts"
 import { newTurnBook } from "../see/turnBook.ts"
 
 /**
- * Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed.
+ * Turns an encounter into tables. Combatants are sorted by the key of their id: nothing depends on how they were
+ * listed.
  */
 export const prepare = (encounter: Encounter<Ds20>): DsPrepared => {
   const { houseRules: rules, setting, sides, field } = encounter

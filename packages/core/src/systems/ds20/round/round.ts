@@ -15,7 +15,7 @@ import { setOrder } from "./initiative.ts"
 export const begin = (combat: DsCombat, carried?: Readonly<Record<string, DsCarried>>): void => {
   combat.emit({ _tag: "CombatStarted", fight: combat.fight })
   if (carried !== undefined) bringOver(combat, carried)
-  combat.dice.scope(0, -1, 0)
+  combat.dice.scope(0, nobody, 0)
   setOrder(combat)
   combat.startRound()
 }
@@ -113,7 +113,7 @@ const levelAllies = (combat: DsCombat, slot: number): Who[] => {
   return level
 }
 
-/** The roll of somebody who is down: for its life, or to wake (DS20-080, DS20-121). */
+/** The roll of a combatant that is down: for its life, or to wake (DS20-080, DS20-121). */
 const rollOf = (combat: DsCombat, who: Who): void => {
   combat.dice.scope(combat.state.round, who, 0)
   if (inAgony(fighterOf(combat, who))) agonyRoll(combat, who)
@@ -135,7 +135,7 @@ const newRound = (combat: DsCombat): void => {
   const { state } = combat
   const { rules } = combat.prepared
   if (rules.initiativePerRound) {
-    combat.dice.scope(state.round, -1, 0)
+    combat.dice.scope(state.round, nobody, 0)
     setOrder(combat)
   }
   const every = rules.fatigueEveryRounds

@@ -1,4 +1,4 @@
-import { asSquare, asWho, type Who, type Square } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { doublings } from "../../../dice/power.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
 import { distance } from "../../../field/distance.ts"
@@ -38,7 +38,7 @@ export const poolPhysical = (combat: DsCombat, who: Who, haste: number, pool = n
 }
 
 /** Whether the angle between two bodies, seen from a third, is 135 degrees or more (DS20-068). */
-export const areOpposite = (combat: DsCombat, a: number, b: number, target: Who): boolean => {
+export const areOpposite = (combat: DsCombat, a: Square, b: Square, target: Square): boolean => {
   const { field } = combat.prepared
   const ax = xOf(field, a) - xOf(field, target)
   const ay = yOf(field, a) - yOf(field, target)
@@ -56,20 +56,20 @@ export const isBehind = (combat: DsCombat, by: Who, target: Who): boolean => {
   return (
     lastBy >= 0 &&
     lastBy !== by &&
-    areOpposite(combat, fighterOf(combat, asWho(lastBy)).at, fighterOf(combat, by).at, asWho(at))
+    areOpposite(combat, fighterOf(combat, asWho(lastBy)).at, fighterOf(combat, by).at, at)
   )
 }
 
 /** How well a target is covered on a line: 0 not, 1 obstructed, 2 heavily, 3 out of sight (DS20-109 to 111). */
-export const coverFrom = (combat: DsCombat, at: number, target: FighterView): number =>
-  coverAt(combat, at, asSquare(target.at), target.cover)
+export const coverFrom = (combat: DsCombat, at: Square, target: FighterView): number =>
+  coverAt(combat, at, target.at, target.cover)
 
 /**
  * The same for a square.
  *
  * @param own how well covered one is there from everywhere
  */
-export const coverAt = (combat: DsCombat, at: number, square: Square, own: number): number => {
+export const coverAt = (combat: DsCombat, at: Square, square: Square, own: number): number => {
   const { field } = combat.prepared
   if (field.open || distance(field, at, square) <= 1) return own
   const found = coverBetween(field, at, square)

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
@@ -9,18 +9,18 @@ import { fighterOf, isFree } from "./fighter.ts"
 /**
  * A free square next to an enemy, opposite to the one that it looks at; -1 for none, or when it is there (DS20-068).
  */
-export const flankSquare = (combat: DsCombat, who: Who, foe: Who, metres: number): number => {
+export const flankSquare = (combat: DsCombat, who: Who, foe: Who, metres: number): Square => {
   const { field } = combat.prepared
   const me = fighterOf(combat, who)
   const { at, lastBy, heldBy } = fighterOf(combat, foe)
-  if (lastBy === who || heldBy >= 0 || isBehind(combat, who, foe)) return -1
+  if (lastBy === who || heldBy >= 0 || isBehind(combat, who, foe)) return nowhere
   const eyes = fighterOf(combat, asWho(lastBy)).at
-  let best = -1
+  let best = nowhere
   let near = Number.POSITIVE_INFINITY
   for (let dy = -1; dy <= 1; dy++) {
     for (let dx = -1; dx <= 1; dx++) {
       const square = squareAt(field, xOf(field, at) + dx, yOf(field, at) + dy)
-      if (square < 0 || square === at || !areOpposite(combat, eyes, square, asWho(at))) continue
+      if (square < 0 || square === at || !areOpposite(combat, eyes, square, at)) continue
       if (((field.terrain[square] as number) & (terrain.wall | terrain.lowCover)) !== 0) continue
       const far = distance(field, me.at, square)
       if (far > metres || far >= near || !isFree(combat.state, square)) continue

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
 import { fighterOf, isAble, isProne } from "./fighter.ts"
 
@@ -9,8 +9,8 @@ import { fighterOf, isAble, isProne } from "./fighter.ts"
 const forStanding = 2
 
 /**
- * A number for those who are in somebody's way: the same as long as everybody stands where they stood, whatever else
- * happens. The fallen are in nobody's way.
+ * A number for the set of combatants in somebody's way: the same as long as everybody stands where they stood, whatever
+ * else happens. The fallen are in nobody's way.
  */
 export const standingOf = (combat: DsCombat, mover: Who): number => {
   const { standings } = combat.prepared.outlook
@@ -71,7 +71,7 @@ export const metresLeft = (combat: DsCombat, who: Who): number =>
   mayMove(combat) ? Math.max(0, combat.state.metres - (isProne(fighterOf(combat, who)) ? 2 : 0)) : 0
 
 /** Squares of able enemies, from which to get away. */
-export const threatsTo = (combat: DsCombat, who: Who): number[] => {
+export const threatsTo = (combat: DsCombat, who: Who): Square[] => {
   const { side } = fighterOf(combat, who)
   return combat.state.combatants.flatMap((other) => (other.side !== side && isAble(other) ? [other.at] : []))
 }

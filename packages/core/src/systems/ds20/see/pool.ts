@@ -5,7 +5,7 @@ import { mod } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import { noDice, settle, type Tested } from "../model/settle.ts"
 
-/** The bonuses and penalties of a test: filled by those who know them, rolled by `rollTest`, or only counted. */
+/** The bonuses and penalties of a test: filled by what knows them, rolled by `rollTest`, or only counted. */
 export interface Pool {
   /** How many dice of each kind. */
   bonuses: number

@@ -11,7 +11,11 @@ export const wayToLine = (combat: DsCombat, who: Who, target: Who): Path | undef
   const { at } = fighterOf(combat, who)
   const foe = fighterOf(combat, target)
   setBoard(combat, who)
-  const path = board.towards(at, 1, foe.at, 1, 0, 1, budgetOf(combat, combat.state.metres))
+  const path = board.towards(
+    { at, space: 1 },
+    { at: foe.at, space: 1, least: 0, most: 1 },
+    budgetOf(combat, combat.state.metres),
+  )
   if (path === undefined) return undefined
   const seen = path.squares.findIndex((square) => coverFrom(combat, square, foe) < 3 && isFree(combat.state, square))
   const count = seen < 0 ? path.squares.length : seen + 1

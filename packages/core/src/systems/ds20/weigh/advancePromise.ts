@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import type { DsCombat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"

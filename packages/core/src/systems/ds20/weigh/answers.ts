@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { how } from "../book/terms.ts"
 import { woundTail } from "../model/blowOdds.ts"

@@ -1,4 +1,4 @@
-import { asWho, type Who, type Square } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { inReach, isReady, mainWeapon } from "../see/weapons.ts"
 import type { DsCombat } from "../model/System.ts"
@@ -17,8 +17,8 @@ export const exposureOf = (combat: DsCombat, who: Who): number => {
 const throughCover = [1, 0.6, 0.3, 0]
 
 /**
- * The same at another square: who has it in reach now comes along, whoever stands there strikes too, and those who
- * shoot see as much of it as the ground lets them.
+ * The same at another square: an enemy that has it in reach now comes along, one that is there strikes too, and those
+ * that shoot see as much of it as the ground lets them.
  */
 export const exposureAt = (combat: DsCombat, who: Who, square: Square): number => {
   const me = fighterOf(combat, who)

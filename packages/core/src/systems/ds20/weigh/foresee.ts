@@ -66,13 +66,13 @@ export const foresee = (combat: DsCombat, by: Who, target: Who, item: number, at
   if (exchange.beyond) return nothing
   const { index } = at
   if (index < 0) {
-    const promise: Promised = { hit: 0, harm: 0, fell: 0, risk: 0 }
+    const promise = newPromised()
     evaluate(combat, by, target, item, at, exchange, promise)
     return promise
   }
   let promise = exchange.promises[index]
   if (promise === undefined) {
-    promise = { hit: 0, harm: 0, fell: 0, risk: 0 }
+    promise = newPromised()
     exchange.promises[index] = promise
   }
   if ((exchange.known & (1 << index)) === 0) {
@@ -81,6 +81,9 @@ export const foresee = (combat: DsCombat, by: Who, target: Who, item: number, at
   }
   return promise
 }
+
+/** A place for what an attack promises. What will hold fractions holds some from the beginning. */
+const newPromised = (): Promised => ({ hit: 0.5, harm: 0.5, fell: 0.5, risk: 0.5 })
 
 const nothing: Promised = { hit: 0, harm: 0, fell: 0, risk: 0 }
 

@@ -12,7 +12,7 @@ import { ageOf, exchangeOf } from "./exchange.ts"
 import { foresee, plainly } from "./foresee.ts"
 import { canGoUp } from "./wayEnds.ts"
 
-/** How things stand for the one who decides: worked out once as long as nothing happens. */
+/** The situation of the combatant that decides: computed once as long as nothing happens. */
 export const situationOf = (combat: DsCombat, who: Who): Situation => {
   const age = ageOf(combat)
   const { situation } = combat.prepared.outlook
@@ -58,8 +58,7 @@ const lookAround = (combat: DsCombat, who: Who, into: Situation): void => {
     if (near && away <= reach) {
       if (!serves) into.attacks = true
       if (armed >= 0 && !busy) best = consider(combat, who, foe, armed, best, into)
-    } else if (!busy && away - reach <= metres && canGoUp(combat, who, foe, reach))
-      best = consider(combat, who, foe, main, best, into)
+    } else if (!busy && away - reach <= metres) best = goUp(combat, who, foe, main, best, into)
     if (!near) continue
     for (const item of sheet.bodily)
       if (away <= (sheet.arms[item] as Arm).reach) best = consider(combat, who, foe, item, best, into)
@@ -70,6 +69,15 @@ const lookAround = (combat: DsCombat, who: Who, into: Situation): void => {
 const consider = (combat: DsCombat, who: Who, foe: Who, item: number, best: number, into: Situation): number => {
   const { harm, fell } = foresee(combat, who, foe, item, plainly)
   if (harm + fell <= best) return best
+  into.foe = foe
+  into.item = item
+  return harm + fell
+}
+
+/** The same for an attack that it has to go up for: a way is looked for only where the attack is worth one. */
+const goUp = (combat: DsCombat, who: Who, foe: Who, item: number, best: number, into: Situation): number => {
+  const { harm, fell } = foresee(combat, who, foe, item, plainly)
+  if (harm + fell <= best || !canGoUp(combat, who, foe, armOf(combat, who, item).reach)) return best
   into.foe = foe
   into.item = item
   return harm + fell
@@ -95,7 +103,7 @@ const threaten = (combat: DsCombat, foe: Who, who: Who, into: Situation): void =
 }
 
 /**
- * How much nearer to the enemy a blow brings that is struck at the end of a walk: nothing for whoever can attack from
+ * How much nearer to the enemy a blow brings that is struck at the end of a walk: nothing for one that can attack from
  * where it stands, or would strike with its body while it holds what shoots, for it may walk there as well and shoot.
  */
 export const nearerBy = (combat: DsCombat, who: Who, item: number): number => {

@@ -1,7 +1,7 @@
 import { power } from "../../../dice/power.ts"
 
 /**
- * How many actions it takes on average until so many have come off in a row, of which some have done so; whoever fails
+ * How many actions it takes on average until so many have come off in a row, of which some have done so; a failure
  * begins anew.
  */
 export const stepsLeft = (chance: number, { all, done }: { readonly all: number; readonly done: number }): number => {

@@ -66,7 +66,7 @@ export const fellBy = (combat: DsCombat, victim: Who, tail: number, stuns = fals
 }
 
 /**
- * Expected harm to somebody who is not in agony by damage number, with one kind of wound through one kind of armour.
+ * Expected harm to a combatant, not in agony, by damage number, with one kind of wound through one kind of armour.
  */
 export const harmsOf = (combat: DsCombat, victim: Who, kind: number, armour: number): Float64Array => {
   const { odds } = combat.prepared

@@ -1,19 +1,19 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asSquare, asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { wayToLine } from "../see/wayToLine.ts"
 import type { DsCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { budgetOf, setBoard, standingOf } from "../see/movement.ts"
 
 /*
- * Where ways end. In a fire fight whoever stands where it stood is asked again and again for ways that only change when
- * somebody moves or falls: all that were found are kept until then, with what they follow from.
+ * Where ways end. In a fire fight a combatant that does not move is asked again and again for ways that only change
+ * when somebody moves or falls: all that were found are kept until then, with what they follow from.
  */
 
 /** Where the way to a line of sight ends, -1 where there is none. */
-export const lineEnd = (combat: DsCombat, who: Who, target: Who): number => keptEnd(combat, who, target, 0)
+export const lineEnd = (combat: DsCombat, who: Who, target: Who): Square => asSquare(keptEnd(combat, who, target, 0))
 
 /** Where it would be covered better from an enemy; -1 where there is nothing better in reach. */
-export const coverEnd = (combat: DsCombat, who: Who, from: number): number => keptEnd(combat, who, asWho(from), 1)
+export const coverEnd = (combat: DsCombat, who: Who, from: Who): Square => asSquare(keptEnd(combat, who, from, 1))
 
 /**
  * Whether a way of what is left of the movement leads to where somebody is in reach: on open ground all do, for bodies
@@ -31,7 +31,11 @@ const finders = [
     const { at } = fighterOf(combat, who)
     setBoard(combat, who)
     const budget = budgetOf(combat, combat.state.metres)
-    const place = combat.prepared.board.coverPlace(at, 1, fighterOf(combat, asWho(from)).at, budget)
+    const place = combat.prepared.board.coverPlace(
+      { at, space: 1 },
+      { at: fighterOf(combat, asWho(from)).at, space: 1 },
+      budget,
+    )
     return place === at ? -1 : place
   },
   // How near a way gets, at least as near as one of its weapons needs; -1 where none does.
@@ -41,7 +45,10 @@ const finders = [
     setBoard(combat, who)
     const budget = budgetOf(combat, combat.state.metres)
     for (let reach = 1; reach <= sheetOf(combat, who).longest; reach++)
-      if (combat.prepared.board.canApproach(from, 1, to, 1, 0, reach, budget)) return reach
+      if (
+        combat.prepared.board.canApproach({ at: from, space: 1 }, { at: to, space: 1, least: 0, most: reach }, budget)
+      )
+        return reach
     return -1
   },
 ]

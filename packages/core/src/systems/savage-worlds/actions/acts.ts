@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { actsOf, estimated } from "../../../parts/act.ts"
-import { nothing } from "../../../parts/forecast.ts"
+import { blank, empty } from "../../../parts/forecast.ts"
 import { decline, freeAttack } from "../attack/freeAttack.ts"
 import { actNow } from "../attack/goNow.ts"
 import { interrupt, setWeapon } from "../attack/interrupt.ts"
@@ -138,14 +138,16 @@ export const forecast = (combat: SwCombat, decision: Decision, chosen: Option, i
   combat.prepared.turnBook.forecast(combat, decision, chosen, into, promised)
 
 const promised = (combat: SwCombat, decision: Decision, chosen: Option, into?: Fillable): Forecast => {
-  const f = into ?? { ...nothing }
+  const f = into ?? empty()
   promiseOf(acts[chosen.verb] as SwAct, combat, decision, chosen, f)
   return f
 }
 
 /** The most that an option could promise, where it is known quickly. */
-export const outlook = (combat: SwCombat, decision: Decision, chosen: Option, into: Fillable): boolean =>
-  (acts[chosen.verb] as SwAct).promise.most?.(combat, decision.who, chosen, into, decision) === true
+export const outlook = (combat: SwCombat, decision: Decision, chosen: Option, into: Fillable): boolean => {
+  const { most } = (acts[chosen.verb] as SwAct).promise
+  return most !== undefined && most(combat, decision.who, chosen, blank(into), decision)
+}
 
 /** Which fields of it are exact: none where others may break in, or its act is simultaneous with another's. */
 export const exact = (combat: SwCombat, { who }: Decision, chosen: Option): readonly Exact[] => {

@@ -1,9 +1,8 @@
 import type { Who } from "../../../contract/indices.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { asWho } from "../../../contract/indices.ts"
 import { estimated } from "../../../parts/act.ts"
-import { blank, nothing } from "../../../parts/forecast.ts"
+import { blank, empty, fill } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { deed } from "../book/deeds.ts"
 import { decision } from "../book/terms.ts"
@@ -40,26 +39,27 @@ const worthOf = ({ fell, harm, help }: Fillable): number => harm + 0.75 * fell +
  */
 const bestOfThem = (combat: SwCombat, who: Who, f: Fillable): void => {
   const options = manoeuvreOptions(combat, who)
-  const asked: Decision = { who: asWho(who), kind: decision.manoeuvre, spot: false, options }
-  const found: Fillable = { ...nothing }
+  const asked: Decision = { who, kind: decision.manoeuvre, spot: false, options }
+  const found = empty()
   f.exposure = exposureOf(combat, who)
   let most = 0
   let best = -1
-  const isBetter = (worth: number, i: number): boolean => worth > most || (worth === most && i < best)
-  for (const bounded of [false, true]) {
+  for (let pass = 0; pass < 2; pass++) {
     for (let i = 0; i < options.length; i++) {
       const chosen = options[i] as Option
       const one = byVerb[chosen.verb] as SwAct
-      const { promise } = one
-      if ((promise.most !== undefined) !== bounded) continue
-      const known = promise.most?.(combat, who, chosen, blank(found), asked) === true
-      if (known && !isBetter(worthOf(found), i)) continue
+      const bound = one.promise.most
+      if ((bound === undefined) === (pass > 0)) continue
+      if (bound !== undefined && bound(combat, who, chosen, blank(found), asked)) {
+        const hope = worthOf(found)
+        if (hope < most || (hope === most && i > best)) continue
+      }
       promiseOf(one, combat, asked, chosen, found)
       const worth = worthOf(found)
-      if (!isBetter(worth, i)) continue
+      if (worth < most || (worth === most && i > best)) continue
       most = worth
       best = i
-      Object.assign(f, found)
+      fill(f, found)
     }
   }
 }

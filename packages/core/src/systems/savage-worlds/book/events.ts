@@ -134,7 +134,7 @@ export const events = {
     "SWD-031",
   ),
   DamageRerolled: event({ by: "who", target: "who", damage: "int", faces: "ints" }, "C17"),
-  /** `amount`: Wounds after soaking. One who takes Wounds is Shaken. */
+  /** `amount`: Wounds after soaking. A combatant that takes Wounds is Shaken. */
   HarmTaken: event(baseEvents.HarmTaken.fields, "C11", "C14"),
   /**
    * A Soak roll against `wounds`, of which `negated` are gone now: `spared` by this roll, the others by those before.
@@ -147,7 +147,7 @@ export const events = {
   ActDeclared: event({ who: "who", verb: "int", target: "who", item: "int", place: "int", extra: "int" }, "SWD-072"),
   /** The act is carried out, or lost (`lost`) because its maker cannot any more. */
   ActResumed: event({ who: "who", lost: "flag" }, "SWD-072"),
-  /** One who was on Hold acts no more this round. */
+  /** A combatant that was on Hold acts no more this round. */
   HoldLost: event({ who: "who", after: "flag" }, "SWD-070"),
   /** `hand`: 0 the main one, 1 the other, 2 both. `item` -1 is the shield. */
   WeaponReadied: event({ who: "who", item: "int", gear: "int", hand: "int", free: "flag" }, "SWD-088", "SWD-089"),
@@ -158,7 +158,7 @@ export const events = {
   Exposed: event({ who: "who" }, "SWD-046"),
   /** The turn is over before it began. */
   TurnLost: event({ who: "who" }, "C13"),
-  /** The place in the order of one who is bleeding out has come. */
+  /** The place in the order of a combatant that is bleeding out has come. */
   Bled: event({ who: "who" }, "C16"),
   Aimed: event({ who: "who", target: "who" }, "SWD-011"),
   ActionTaken: event({ who: "who", verb: "int" }, "C08"),

@@ -1,6 +1,6 @@
 import type { Text } from "../../../contract/LogReader.ts"
 
-/** What people call weapons; one that is not listed is called by its id. */
+/** The names of weapons; one that is not listed is called by its id. */
 export const means: Readonly<Record<string, Text>> = {
   unarmed: { en: "bare hands", es: "las manos desnudas" },
   dagger: { en: "dagger", es: "daga" },

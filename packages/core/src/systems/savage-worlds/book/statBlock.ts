@@ -48,7 +48,7 @@ const Range = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^\d{1,3}\/\d{1,3}\/\d{1,3}$/u, { expected: "three ranges as 12/24/48" })),
 ).annotate({ identifier: "SwRange", examples: ["12/24/48"] })
 
-/** The skills that fights call for, and the attributes that they hang on (SWD-108). */
+/** The skills that fights call for, and the attributes that they depend on (SWD-108). */
 export const skillNames = [
   "athletics",
   "fighting",

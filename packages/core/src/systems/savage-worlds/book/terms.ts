@@ -35,7 +35,7 @@ const conditionWords = vocabulary({
 export const condition = conditionWords.number
 export const conditionBit = conditionWords.bit
 export const conditions = conditionWords.terms
-/** Bits of those who can do nothing, and of those who are held (SWD-002, SWD-003, SWD-080). */
+/** Bits of combatants that can do nothing, and of held ones (SWD-002, SWD-003, SWD-080). */
 export const helpless = conditionBit.unconscious | conditionBit.asleep
 export const held = conditionBit.entangled | conditionBit.bound
 

@@ -167,7 +167,7 @@ const slip = (combat: SwCombat, who: Who): void => {
     combat.emit({ _tag: "WeaponLost", who, item: other, gear: profileOf(combat, who, other).gear, at })
 }
 
-/** One who begins a fight with a useless arm has its weapon in the other hand, if one is enough (C15). */
+/** A combatant that begins a fight with a useless arm has its weapon in the other hand, if one is enough (C15). */
 export const takeInOtherHand = (combat: SwCombat, who: Who): void => {
   const fighter = fighterOf(combat, who)
   const { hand } = fighter
@@ -249,7 +249,7 @@ const incapacitate = (combat: SwCombat, who: Who, by: Who, lethal: boolean): voi
 /**
  * A rider who was Shaken, Stunned or wounded, or whose mount was, rolls Riding or falls off (SWD-043).
  *
- * @param who the one who was struck: a rider or a mount
+ * @param who was struck: a rider or a mount
  * @param fallen the mount is down: the rider is on the ground in any case
  */
 export const fallOff = (combat: SwCombat, who: Who, fallen = false): void => {

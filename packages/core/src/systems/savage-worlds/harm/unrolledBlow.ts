@@ -19,7 +19,7 @@ interface UnrolledBlow {
   readonly lethal: boolean
 }
 
-/** Tells of a blow that lands without an attack roll of its own, before anything comes of it. */
+/** Logs a blow that lands without an attack roll of its own, before its effects. */
 export const unrolledBlow = (combat: SwCombat, by: Who, target: Who, blow: UnrolledBlow): void =>
   combat.emit({
     _tag: "Attacked",

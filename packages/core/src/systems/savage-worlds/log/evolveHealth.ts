@@ -11,7 +11,7 @@ import { writable } from "./writable.ts"
 
 const stopsActing = conditionBit.shaken | conditionBit.stunned
 
-/** An arm is of no use any more: no shield on it; what it held is let go by an event of its own. */
+/** An arm is of no use any more: no shield on it; an event of its own drops what it held. */
 const loseArm = (fighter: Fighter, which: number): void => {
   fighter.arms |= which
   if ((which & useless.other) !== 0) fighter.shielded = false

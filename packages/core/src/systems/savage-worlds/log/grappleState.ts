@@ -14,7 +14,7 @@ export const letGo = (state: SwState, who: number): void => {
   }
 }
 
-/** One who is held, by arms or by a net, is free. */
+/** A combatant that is held, by arms or by a net, is free. */
 export const breakLoose = (state: SwState, who: number): void => {
   const fighter = writable(state, who)
   if (fighter.heldBy >= 0) writable(state, fighter.heldBy).holds = nobody

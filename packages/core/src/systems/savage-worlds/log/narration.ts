@@ -49,7 +49,7 @@ const damageDice = (faces: readonly number[]): string => {
 }
 
 const occasions: Readonly<Record<number, Words>> = {
-  [occasion.withdrawing]: say("free attack at one who withdraws", "ataque gratuito a quien se retira"),
+  [occasion.withdrawing]: say("free attack at a withdrawing enemy", "ataque gratuito a quien se retira"),
   [occasion.firstStrike]: say("First Strike", "Primer golpe"),
   [occasion.counter]: say("Counterattack", "Contraataque"),
   [occasion.set]: say("weapon set against the charge", "arma afianzada contra la carga"),

@@ -79,7 +79,7 @@ export type SkillIndex = number
 export const skill = Object.fromEntries(skillNames.map((name, i) => [name, i])) as Readonly<Record<SkillName, number>>
 /** Indices of the attributes, in `Sheet.attributes`. */
 export const attribute = { agility: 0, smarts: 1, spirit: 2, strength: 3, vigor: 4 } as const
-/** The attribute that a skill hangs on (SWD-108), by index of the skill. */
+/** The attribute that a skill depends on (SWD-108), by index of the skill. */
 export const linked: readonly number[] = skillNames.map((name) =>
   name === "taunt" || name === "notice" || name === "repair" || name === "healing"
     ? attribute.smarts
@@ -96,7 +96,7 @@ export interface Sheet {
   readonly wildCard: boolean
   /** Faces of its Wild Die, 0 for none. */
   readonly wild: number
-  /** Extras of the same group share a card; -1 for a card of one's own. */
+  /** Extras of the same group share a card; -1 for its own card. */
   readonly group: number
   readonly attributes: readonly Trait[]
   readonly skills: readonly Trait[]

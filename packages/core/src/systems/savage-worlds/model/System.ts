@@ -118,7 +118,7 @@ export interface SwState extends BaseState {
   contests: number
   /** Interrupted turns, the last one on top: `frameSize` integers each. */
   sleeping: number[]
-  /** Those who lost a contest and act right after (SWD-072). */
+  /** Combatants that lost a contest and act right after (SWD-072). */
   after: Who[]
   /**
    * Whose act is simultaneous with the turn under way, -1 for nobody's (SWD-072), and blows that land when it is done.

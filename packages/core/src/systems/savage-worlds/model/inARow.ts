@@ -43,7 +43,7 @@ export const inARow = (
 ): Row => {
   const last = Math.max(1, Math.min(left, most))
   const far = soaks === undefined ? last : last + mostSoaked + 1
-  // The chances that one blow does so many Wounds or more, to one who is not Shaken and to one who is.
+  // The chances that one blow does so many Wounds or more, to an unshaken combatant and to a Shaken one.
   const does: number[] = []
   const doesToShaken: number[] = []
   for (let n = 0; n <= far; n++) {

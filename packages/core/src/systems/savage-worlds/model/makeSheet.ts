@@ -1,4 +1,5 @@
-import { asItem, asSquare, asWho } from "../../../contract/indices.ts"
+import type { Square } from "../../../contract/indices.ts"
+import { asItem, asWho } from "../../../contract/indices.ts"
 import type { SwHouseRules } from "../book/houseRules.ts"
 import { skillNames, type Attack, type EdgeName, type Placement, type StatBlock } from "../book/statBlock.ts"
 import { attribute, skill, type Profile, type Sheet, type Trait } from "./Sheet.ts"
@@ -20,7 +21,7 @@ const grades = { light: 1, medium: 2, heavy: 3, "near-total": 4 } as const
 export interface Making {
   readonly rules: SwHouseRules
   readonly side: number
-  readonly at: number
+  readonly at: Square
   readonly group: number
   readonly firstGear: number
   readonly isGm: boolean
@@ -51,7 +52,7 @@ export const makeSheet = (
   const vigor = attributes[attribute.vigor] as Trait
   const stated = skillNames.map((name) => block.skills?.[name])
   const skills = stated.map((text) => (text === undefined ? unskilled : traitOf(text)))
-  // One who has no natural weapon to strike with has bare hands.
+  // Without a natural weapon to strike with, a combatant has bare hands.
   const strikesNaturally = (attack: Attack): boolean =>
     (attack.weapon === "unarmed" || attack.natural === true || attack.kind === "natural") &&
     attack.template === undefined &&
@@ -114,7 +115,7 @@ export const makeSheet = (
     (placement.asleep === true ? 4096 : 0)
   const sheet: Sheet = {
     side: making.side,
-    at: asSquare(making.at),
+    at: making.at,
     space: spaceOf(size),
     wildCard,
     wild: wildCard ? wildFaces[rules.wildDie] : 0,

@@ -18,7 +18,7 @@ export const takeSoaked = (does: number[], last: number, soaks: Soaks): number =
   let all = 0
   for (let n = 1; n <= mostSoaked; n++) all += exactly(does, n) * (soaks[n] as number)
   for (let n = 1; n <= last; n++) {
-    // From the least up: each hangs on what was before at and above it.
+    // From the least up: each depends on what was before at and above it.
     let spared = 0
     for (let more = 1; more <= mostSoaked; more++) spared += exactly(does, n + more - 1) * (soaks[more] as number)
     does[n] = (does[n] as number) - spared

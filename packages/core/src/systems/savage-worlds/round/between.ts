@@ -40,7 +40,7 @@ export const carry = (prepared: SwPrepared, state: StateView, who: Who): SwCarri
   }
 }
 
-/** Time between two fights: says what happens, rolls nothing. The next fight's `begin` decides what comes of it. */
+/** Time between two fights: says what happens, rolls nothing. The next fight's `begin` decides the effects. */
 export const meanwhile = (carried: SwCarried, rest: Rest): SwCarried => ({
   ...carried,
   hours: carried.hours + (rest.hours ?? 0) + 24 * (rest.days ?? 0),

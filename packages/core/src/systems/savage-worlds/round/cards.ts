@@ -50,7 +50,8 @@ const draw = (stream: Stream, deck: Deck): number => {
 const none: readonly number[] = []
 
 /**
- * Those who get a card this round: neither on Hold nor surprised nor a mount; the bleeding do (C07, SWD-070, SWD-102).
+ * Combatants that get a card this round: neither on Hold nor surprised nor a mount; the bleeding do (C07, SWD-070,
+ * SWD-102).
  */
 const isDealtIn = (combat: SwCombat, who: Who): boolean => {
   const fighter = fighterOf(combat, who)
@@ -133,7 +134,7 @@ const jokers = (combat: SwCombat): void => {
   const { order } = combat.state
   const [first, second] = order
   if (combat.prepared.rules.jokersWild) {
-    // In the order of the cards: nothing hangs on how sides are listed.
+    // In the order of the cards: nothing depends on how sides are listed.
     let done = 0
     for (const who of order) {
       const { joker, side } = fighterOf(combat, who)

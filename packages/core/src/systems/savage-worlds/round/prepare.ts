@@ -1,4 +1,3 @@
-import { asSquare } from "../../../contract/indices.ts"
 import type { Encounter } from "../../../contract/Encounter.ts"
 import { Board } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
@@ -19,7 +18,8 @@ const armourOf = (stated: Placement["obstacle"]): number =>
   typeof stated === "number" ? stated : obstacleArmour[stated ?? "stone-wall"]
 
 /**
- * Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed.
+ * Turns an encounter into tables. Combatants are sorted by the key of their id: nothing depends on how they were
+ * listed.
  */
 export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
   const { houseRules: rules, setting, sides, field } = encounter
@@ -76,7 +76,7 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
   )
   const things = (encounter.things ?? []).map(
     ({ at, opens, own }): MapObject => ({
-      at: asSquare(at),
+      at,
       hardness: Math.min(hardness(own.hardness, 10), hardness(own.lock, Number.POSITIVE_INFINITY)),
       opens: opens && own.lock === undefined,
       withstands: own.withstands ?? [],

@@ -1,6 +1,5 @@
-import { type Who, nobody } from "../../../contract/indices.ts"
 import type { Decision } from "../../../contract/Decision.ts"
-import { asWho } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { acts } from "../actions/acts.ts"
@@ -30,14 +29,16 @@ import { dealCards } from "./cards.ts"
 /** Sets the fight up: what was brought along, the ambush, the first cards. */
 export const begin = (combat: SwCombat, carried?: Readonly<Record<string, SwCarried>>): void => {
   combat.emit({ _tag: "CombatStarted", fight: combat.fight })
-  combat.dice.scope(0, -1, 0)
+  combat.dice.scope(0, nobody, 0)
   if (carried !== undefined) bringOver(combat, carried)
   surprise(combat)
   holdByDrop(combat)
   startRound(combat)
 }
 
-/** The ambushers begin on Hold; those who fail to notice them get no card in the first round (SWD-100 to SWD-102). */
+/**
+ * The ambushers begin on Hold; combatants that fail to notice them get no card in the first round (SWD-100 to SWD-102).
+ */
 const surprise = (combat: SwCombat): void => {
   const { ambush, setting, sheets } = combat.prepared
   if (ambush === 0) return
@@ -95,7 +96,7 @@ const stealthOf = (combat: SwCombat, who: Who): number => {
   return Math.max(4, total)
 }
 
-/** One who has the Drop counts as on Hold (SWD-103). */
+/** A combatant that has the Drop counts as on Hold (SWD-103). */
 const holdByDrop = (combat: SwCombat): void => {
   combat.state.combatants.forEach((fighter, who) => {
     if (fighter.drop !== 0 && isAble(fighter) && !has(fighter, condition.holding))
@@ -105,7 +106,7 @@ const holdByDrop = (combat: SwCombat): void => {
 
 const startRound = (combat: SwCombat): void => {
   if (!combat.startRound()) return
-  combat.dice.scope(combat.state.round, -1, 0)
+  combat.dice.scope(combat.state.round, nobody, 0)
   dealCards(combat)
 }
 
@@ -172,7 +173,9 @@ const decisionOf = (combat: SwCombat, n: number): Decision | undefined => {
   return options.length > 1 ? { who, kind: decision.act, spot: false, options } : undefined
 }
 
-/** The end of a turn: what lasted until then is over (SWD-061). One who goes on Hold has not ended its turn. */
+/**
+ * The end of a turn: what lasted until then is over (SWD-061). A combatant that goes on Hold has not ended its turn.
+ */
 const endTurn = (combat: SwCombat, who: Who): void => {
   const fighter = fighterOf(combat, who)
   if (combat.prepared.threats) isForewarned(combat, who)
@@ -193,7 +196,7 @@ const endStates = (combat: SwCombat, who: Who): void => {
     combat.emit({ _tag: "ConditionLost", who, condition: condition.reckless })
 }
 
-/** RULING: one who has had a turn knows of the threat: nobody has the Drop on it any more (SWD-103). */
+/** RULING: after a turn a combatant knows of the threat: nobody has the Drop on it any more (SWD-103). */
 const isForewarned = (combat: SwCombat, who: Who): void => {
   if (has(fighterOf(combat, who), condition.holding)) return
   combat.state.combatants.forEach((other, i) => {
@@ -223,7 +226,7 @@ const resumeAct = (combat: SwCombat): void => {
 }
 
 /**
- * What comes between a turn and the next card: those who lost a contest, then those on Hold who want to act (SWD-071).
+ * What comes between a turn and the next card: the losers of contests, then those on Hold that want to act (SWD-071).
  *
  * @returns a decision, "next" when nobody acts, undefined when a turn has begun
  */
@@ -242,7 +245,7 @@ const afterTurn = (combat: SwCombat, atLast = false): Decision | "next" | undefi
   return undefined
 }
 
-/** Of those who want the same moment, the winner of their contests (SWD-071). */
+/** Of combatants that want the same moment, the winner of their contests (SWD-071). */
 const quickest = (combat: SwCombat): Who => {
   const { state } = combat
   combat.dice.scope(state.round, state.active, 99)
@@ -260,7 +263,7 @@ const resume = (combat: SwCombat, who: Who, how: number): void => {
   else combat.emit({ _tag: "HoldLost", who, after: false })
 }
 
-/** The next card is called; after the last one, those who still wait, and then a new round (C07). */
+/** The next card is called; after the last one, those that still wait, and then a new round (C07). */
 const passOn = (combat: SwCombat): Decision | undefined => {
   const { state } = combat
   // The moment before the first card is one between turns too: ambushers need not wait for it (SWD-071, SWD-100).

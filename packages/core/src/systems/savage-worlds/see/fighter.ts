@@ -137,7 +137,7 @@ export const attributeOf = (sheet: Sheet, fighter: FighterView, which: number): 
   return lowered(trait, down)
 }
 
-/** What is taken from rolls that hang on Agility by armour too heavy (C12). */
+/** What is taken from rolls that depend on Agility by armour too heavy (C12). */
 export const burdenOf = (sheet: Sheet, which: number): number =>
   linked[which] === attribute.agility ? sheet.armourPenalty : 0
 

@@ -1,4 +1,4 @@
-import { type Who, asWho } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
 import { distance } from "../../../field/distance.ts"
 import { squareAt } from "../../../field/squares.ts"

@@ -1,4 +1,4 @@
-import { type Square, type Who, asSquare, asWho, nowhere } from "../../../contract/indices.ts"
+import { asSquare, asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import type { Board, Path } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
 import { barredWayOf, type BarredWay, wayToBarrier } from "../../../parts/BarredWay.ts"
@@ -50,12 +50,8 @@ const way =
   (combat: SwCombat, who: Who, foe: Who, reach: number, steps: number): Path | undefined => {
     const mover = moverOf(combat, who)
     return setBoard(combat, who)[find](
-      fighterOf(combat, mover).at,
-      sheetOf(combat, mover).space,
-      fighterOf(combat, foe).at,
-      sheetOf(combat, foe).space,
-      0,
-      reach,
+      { at: fighterOf(combat, mover).at, space: sheetOf(combat, mover).space },
+      { at: fighterOf(combat, foe).at, space: sheetOf(combat, foe).space, least: 0, most: reach },
       steps,
     )
   }
@@ -67,7 +63,7 @@ export const wayTo = way("approach")
 export const wayIntoReach = (combat: SwCombat, who: Who, foe: Who, reach: number, steps: number): Path | undefined => {
   const path = wayTo(combat, who, foe, reach, steps)
   if (path === undefined || reach <= 1 || combat.prepared.field.open) return path
-  const end = asSquare(path.squares.at(-1) ?? fighterOf(combat, who).at)
+  const end = path.squares.at(-1) ?? fighterOf(combat, who).at
   return isInReachFrom(combat, moverOf(combat, who), end, foe, reach) ? path : wayTo(combat, who, foe, 1, steps)
 }
 
@@ -85,12 +81,8 @@ export const barredWay = (combat: SwCombat, who: Who, foe: Who, reach: number): 
   const mover = moverOf(combat, who)
   const { space } = sheetOf(combat, mover)
   const path = setBoard(combat, who, grounds.without(grounds.all).board).approach(
-    fighterOf(combat, mover).at,
-    space,
-    fighterOf(combat, foe).at,
-    sheetOf(combat, foe).space,
-    0,
-    reach,
+    { at: fighterOf(combat, mover).at, space },
+    { at: fighterOf(combat, foe).at, space: sheetOf(combat, foe).space, least: 0, most: reach },
     Number.POSITIVE_INFINITY,
   )
   return barredWayOf(path, (square) => shutOn(combat, asSquare(square), space) >= 0)
@@ -102,8 +94,8 @@ export const shutOn = (combat: SwCombat, square: Square, space: number): Square 
   const { terrain: ground } = fieldNow(combat)
   for (let row = 0; row < space; row++) {
     for (let column = 0; column < space; column++) {
-      const at = square + row * width + column
-      if (((ground[at] as number) & terrain.wall) !== 0) return asSquare(at)
+      const at = asSquare(square + row * width + column)
+      if (((ground[at] as number) & terrain.wall) !== 0) return at
     }
   }
   return nowhere
@@ -122,11 +114,9 @@ export const findsCover = (combat: SwCombat, who: Who, foe: Who): boolean => {
   const { at } = fighterOf(combat, mover)
   const there = fighterOf(combat, foe).at
   const place = setBoard(combat, who).coverPlace(
-    at,
-    sheetOf(combat, mover).space,
-    there,
+    { at, space: sheetOf(combat, mover).space },
+    { at: there, space: sheetOf(combat, foe).space },
     walkable(combat, who),
-    sheetOf(combat, foe).space,
   )
   return place >= 0 && place !== at
 }

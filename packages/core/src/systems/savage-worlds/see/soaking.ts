@@ -9,7 +9,7 @@ import { attributeOf, benniesOf, fighterOf, sheetOf } from "./fighter.ts"
 import { tallyOf } from "./tally.ts"
 import { acesOfTraits } from "./trait.ts"
 
-/** How often somebody tries to soak the same blow, as far as anybody reckons with it. */
+/** How often somebody tries to soak the same blow, as far as forecasts expect it. */
 const tries = 2
 
 /** How many Bennies somebody has for that: of more than so many nothing depends. */
@@ -17,7 +17,7 @@ export const reckonedBennies = (combat: SwCombat, who: Who): number => Math.min(
 
 /**
  * What somebody may be expected to soak of a blow (C18): it has Bennies and is taken to spend them. Undefined for
- * whoever cannot.
+ * one that cannot.
  */
 export const soaksOf = (combat: SwCombat, who: Who): Soaks | undefined => {
   const bennies = reckonedBennies(combat, who)

@@ -1,4 +1,4 @@
-import { type Square, type Who, asSquare } from "../../../contract/indices.ts"
+import type { Square, Who } from "../../../contract/indices.ts"
 import { directions } from "../../../field/Ground.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -19,7 +19,7 @@ export const squareBeside = (combat: SwCombat, who: Who): Square => {
     for (let i = 0; i < columns * rows; i++) {
       const x = xOf(field, at) + (across > 0 ? space : across) + (columns > 1 ? i : 0)
       const y = yOf(field, at) + (down > 0 ? space : down) + (rows > 1 ? i : 0)
-      if (isFree(combat, x, y, 1, noneOfThem)) return asSquare(squareAt(field, x, y))
+      if (isFree(combat, x, y, 1, noneOfThem)) return squareAt(field, x, y)
     }
   }
   return at

@@ -29,7 +29,7 @@ export interface TraitDice {
   readonly matters: boolean
 }
 
-/** What need not be told apart of dice that fall in every way; left out: every total counts. */
+/** Which results of enumerated dice are alike; left out: every total counts. */
 export interface Counts {
   /** The least total of the dice that succeeds. */
   readonly floor: number

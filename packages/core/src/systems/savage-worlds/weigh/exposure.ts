@@ -63,8 +63,8 @@ export const shootsFromHere = keptBetween((combat: SwCombat, who: Who): number =
 })
 
 /**
- * Expected harm by those who could strike before the next turn, and by those who could shoot; the reach of legs counts
- * half.
+ * Expected harm by enemies that could strike before the next turn, and by those that could shoot; the reach of legs
+ * counts half.
  *
  * @param nearer how many squares nearer to its foes it will be, less than 0 for further away
  */
@@ -139,6 +139,6 @@ const gainOfSide = keptBetween((combat: SwCombat, side: number, foe: Who): numbe
   return gain
 })
 
-/** What +2 adds to the blows of those who stand near a foe: less than half of each. */
+/** What +2 adds to the blows of those near a foe: less than half of each. */
 export const exposureGain = (combat: SwCombat, who: Who, foe: Who): number =>
   has(fighterOf(combat, foe), condition.vulnerable) ? 0 : gainOfSide(combat, fighterOf(combat, who).side, foe)

@@ -1,5 +1,5 @@
-import { type Item, type Square, type Who, asWho } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { asSquare, asWho, type Item, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { occasion, place } from "../book/terms.ts"
 import { attribute, template } from "../model/Sheet.ts"
@@ -112,7 +112,8 @@ const strays = (combat: SwCombat, landings: readonly number[], size: number, vic
   const { at } = fighterOf(combat, victim)
   const { space } = sheetOf(combat, victim)
   let struck = 0
-  for (let i = 0; i < landings.length; i++) if (distance(field, at, landings[i] as number, space, 1) <= size) struck++
+  for (let i = 0; i < landings.length; i++)
+    if (distance(field, at, asSquare(landings[i] as number), space, 1) <= size) struck++
   return struck / landings.length
 }
 

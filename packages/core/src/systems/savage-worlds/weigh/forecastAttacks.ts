@@ -4,6 +4,7 @@ import type { Fillable } from "../../../contract/Forecast.ts"
 import { manner, occasion, place } from "../book/terms.ts"
 import { traits } from "../book/verbs.ts"
 import type { Profile } from "../model/Sheet.ts"
+import type { Foreseen } from "../model/Prospect.ts"
 import type { SwCombat } from "../model/System.ts"
 import { at, damageTail, strikes } from "../model/odds.ts"
 import { takeAim } from "../see/aiming/aim.ts"
@@ -16,13 +17,13 @@ import { addActions, noTally } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
 import { handOf } from "../see/aiming/usable.ts"
 import { arrivalRisk, exposureOf, leavingRisk, shootsFromHere } from "./exposure.ts"
-import { foresee, type Foreseen } from "./foresee.ts"
+import { foresee } from "./foresee.ts"
 import { givenAway, throwsLeft } from "./givenAway.ts"
 import { withStrays } from "./strays.ts"
 
 // What attacks on one foe promise.
 
-/** What it is worth that a foe has to soak, in healths: a Benny spent saves nobody any more. */
+/** What it is worth that a foe has to soak, in shares of health: a Benny spent saves nobody any more. */
 const wornOf = 0.2
 
 const promises = (combat: SwCombat, target: Who, { fell, harm, hit, soaks }: Foreseen, f: Fillable): void => {
@@ -78,7 +79,8 @@ export const rushing = (combat: SwCombat, who: Who, chosen: Option, f: Fillable)
 export const several = (combat: SwCombat, { options }: Decision, who: Who, actions: number, f: Fillable): void => {
   const tally = noTally(combat)
   addActions(tally, combat, who, actions)
-  let best: Foreseen | undefined
+  f.exposure = exposureOf(combat, who)
+  let best = 0
   let target = nobody
   for (let i = 0; i < options.length; i++) {
     const chosen = options[i] as Option
@@ -88,18 +90,16 @@ export const several = (combat: SwCombat, { options }: Decision, who: Who, actio
     const profile = profileOf(combat, who, chosen.item)
     const times = Math.min(actions, throwsLeft(combat, profile, manners))
     const attack = { by: who, target: chosen.target, profile, how: occasion.own, manners }
-    const seen = foresee(combat, attack, tally.sum, times)
-    if (seen.harm <= (best?.harm ?? 0)) continue
-    best = seen
+    const { fell, harm, hit, soaks } = foresee(combat, attack, tally.sum, times)
+    if (harm <= best) continue
+    best = harm
     target = chosen.target
+    f.success = hit
+    f.harm = harm
+    f.fell = fell
+    f.help = wornOf * soaks
   }
-  f.exposure = exposureOf(combat, who)
-  if (best === undefined) return
-  f.targetHealth = health(combat.prepared, combat.state, target)
-  f.success = best.hit
-  f.harm = best.harm
-  f.fell = best.fell
-  f.help = wornOf * best.soaks
+  if (target >= 0) f.targetHealth = health(combat.prepared, combat.state, target)
 }
 
 /** Damage without a roll to hit (SWD-093). */

@@ -40,7 +40,7 @@ const contestOf = (
   return Math.min(1, Math.max(0, chance))
 }
 
-/** The chances of a Test: either of its effects hangs on the same roll, and one is weighed after the other. */
+/** The chances of a Test: both of its effects use the same roll, and one is evaluated after the other. */
 const testOf = (combat: SwCombat, who: Who, by: number, foe: Who): Tried => {
   const moment = momentOf(combat)
   const { tried } = combat.prepared.latest
@@ -80,7 +80,7 @@ const fillTest = (
   const shakes = has(fighterOf(combat, target), condition.shaken) ? 0 : shakenShare * share
   f.success = success
   f.exposure = exposureOf(combat, who)
-  // Tricks at those who stand far off change nothing: before they can do anything the effect is over.
+  // Tricks at distant combatants change nothing: before they can do anything the effect is over.
   if (reachesSomebody(combat, target, target) === 0) return
   f.harm = raise * shakes
   f.help = success * worth

@@ -1,6 +1,6 @@
-import { type Square, type Who, asSquare } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Square, Who } from "../../../contract/indices.ts"
 import { manner } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { at, chanceOf, damageTail } from "../model/odds.ts"
@@ -17,7 +17,7 @@ const gainOf = (combat: SwCombat, who: Who, foe: Who, place: Square): number => 
     foe < 0 ? undefined : barredWay(combat, who, foe, reachOf(sheetOf(combat, who), fighterOf(combat, who)))
   if (barred === undefined) return 0.02
   const { space } = sheetOf(combat, moverOf(combat, who))
-  return shutOn(combat, asSquare(barred.path.squares[barred.first] as number), space) === place ? 1 : 0.3
+  return shutOn(combat, barred.path.squares[barred.first] as Square, space) === place ? 1 : 0.3
 }
 
 /** A door opened by hand. */

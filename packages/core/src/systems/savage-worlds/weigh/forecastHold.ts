@@ -14,8 +14,8 @@ import { blowHarm, exposureOf, shootsFromHere } from "./exposure.ts"
 
 /**
  * What a waiting combatant may hope for, from the foe of whom it may hope for most: half a blow, if that one is likely
- * to come. Foes who shoot stay where they are; so do those on Hold, unless they have waited for nothing longer than this
- * round. All ways to wait hang on the same, so it is worked out once as long as nothing happens.
+ * to come. Foes that shoot do not move; nor do those on Hold, unless they have waited for nothing longer than this
+ * round. It is the same for all ways to wait, so it is computed once as long as nothing happens.
  */
 const hopeOf = (combat: SwCombat, who: Who, least: number): Hope => {
   const moment = momentOf(combat)
@@ -44,7 +44,7 @@ const hopeOf = (combat: SwCombat, who: Who, least: number): Hope => {
   return hope
 }
 
-/** Waiting for a foe to come near; nothing more for one who has just waited. */
+/** Waiting for a foe to come near; nothing more for a combatant that has just waited. */
 export const waiting = (combat: SwCombat, who: Who, what: number, f: Fillable): void => {
   f.exposure = exposureOf(combat, who)
   if (wasHeld(combat)) f.cost = 0.05

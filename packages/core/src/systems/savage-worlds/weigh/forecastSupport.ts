@@ -1,6 +1,6 @@
 import { type Who, asWho } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { nothing } from "../../../parts/forecast.ts"
+import { empty } from "../../../parts/forecast.ts"
 import { condition, why } from "../book/terms.ts"
 import { skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -42,7 +42,7 @@ export const mostOfSupporting = (combat: SwCombat, reason: number): number =>
 
 /** What a Test, push or grapple of an ally promises; nothing where it does better to strike. */
 const contestHelped = (combat: SwCombat, ally: Who, foe: Who, reason: number, blow: number): number => {
-  const f: Fillable = { ...nothing }
+  const f = empty()
   if (reason === why.push) pushing(combat, ally, foe, f)
   else if (reason === why.grapple) grappling(combat, ally, foe, f)
   else testing(combat, ally, foe, { by: supportSkill(combat, ally, reason), vulnerable: false }, f)
@@ -58,7 +58,7 @@ const chance = (combat: SwCombat, tally: Tally, who: Who, { die, plus }: Trait, 
 const healingChance = (combat: SwCombat, who: Who, victim: Who, bonus = 0): number =>
   chance(combat, tallyHealing(combat, who, victim), who, sheetOf(combat, who).skills[skill.healing] as Trait, bonus)
 
-/** What a friend's life is worth, in healths. */
+/** What a friend's life is worth, in shares of health. */
 const lifesWorth = 0.4
 
 /** The bleeding stopped. */

@@ -1,10 +1,10 @@
 import { momentOf } from "../../../parts/moment.ts"
 import { manner, mod, modifiers, place } from "../book/terms.ts"
-import type { Consequence, Prospect } from "../model/Prospect.ts"
+import type { Consequence, Foreseen, Prospect } from "../model/Prospect.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { inARow, type Row } from "../model/inARow.ts"
-import { chanceOf, codeOf, damageTail, strikes, type Blow } from "../model/odds.ts"
+import { chanceOf, codeOf, damageTail, strikes, type Blow, type Struck } from "../model/odds.ts"
 import { type Attack, takeAim } from "../see/aiming/aim.ts"
 import {
   bonusOf,
@@ -21,29 +21,6 @@ import { calledPenalty } from "../see/aiming/hindrances.ts"
 import { isAimedAt } from "../see/ready.ts"
 import { struckOf } from "../see/soaking.ts"
 import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
-
-/** What one attack promises. */
-export interface Foreseen {
-  /** The chance to hit. */
-  readonly hit: number
-  readonly harm: number
-  /** The chance that it fells: the sum over several blows, so it may be more than 1. */
-  readonly fell: number
-  /** How many of its blows the target has Wounds to soak of, if it can. */
-  readonly soaks: number
-  /** With what it is rolled. */
-  readonly shot: Shot
-}
-
-/** With what an attack is rolled. */
-export interface Shot {
-  readonly die: number
-  /** The least total of the dice that hits, or goes through the cover. */
-  readonly least: number
-  /** The chance that the Wild Die hits. */
-  readonly wildHits: number
-  readonly band: number
-}
 
 const nothingDone = (): Consequence => ({ harm: 0.5, out: 0.5, soaks: 0.5 })
 
@@ -66,12 +43,16 @@ const newProspect = (): Prospect => ({
   plain: nothingDone(),
   raised: nothingDone(),
   through: nothingDone(),
+  code: -1,
+  behind: NaN,
   struck: { left: 0, shaken: false, twice: false, soaks: undefined },
   ways: {
     chances: new Float64Array(3),
     tails: [undefined, undefined, undefined],
     short: new Float64Array(3),
   },
+  several: [undefined, undefined],
+  seen: { hit: 0.5, harm: 0.5, fell: 0.5, soaks: 0.5, die: 0, least: 0, wildHits: 0.5, band: 0 },
 })
 
 /** A power of 2. A decision weighs some dozens of attacks; two that meet in one place are worked out again. */
@@ -129,7 +110,7 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
   return found
 }
 
-/** Whether a shot is steadied, by having aimed or a marksman's eye: how far hangs on what it goes for. */
+/** Whether a shot is steadied, by having aimed or a marksman's eye: how far depends on what it goes for. */
 const isSteadied = (combat: SwCombat, { by, dice = 1, profile, target }: Attack): boolean =>
   isAimedAt(combat, by, target, profile) ||
   (dice === 1 && combat.state.walked === 0 && sheetOf(combat, by).edges.has("marksman"))
@@ -142,40 +123,53 @@ const wildBonus = (modifiers[mod.wild] as (typeof modifiers)[number]).value
 const isHarmless = (profile: Profile, manners: number): boolean =>
   profile.entangles || (manners & manner.place) === place.object
 
-/** What blows of a weapon do to a target, in Wounds with being Shaken counted in. */
-const consequenceOf = ({ out, shaken, soaks, wounds }: Blow): Consequence => ({
-  harm: wounds + shakenShare * shaken,
-  out,
-  soaks,
-})
+/** Writes what blows of a weapon do to a target, in Wounds with being Shaken counted in. */
+const write = ({ out, shaken, soaks, wounds }: Blow, into: Consequence): void => {
+  into.harm = wounds + shakenShare * shaken
+  into.out = out
+  into.soaks = soaks
+}
 
-/** Writes what hits do, without and with a raise, and through the cover. */
+/** Whether somebody is as a blow has found it. */
+const isStill = (a: Struck, b: Struck): boolean => a.left === b.left && a.shaken === b.shaken && a.soaks === b.soaks
+
+/**
+ * Writes what hits do, without and with a raise, and through the cover. It is as it was where the dice, what they must
+ * come to and the victim are: then nothing is worked out again, whatever has happened.
+ */
 const strike = (combat: SwCombat, attack: Attack, into: Prospect): void => {
   const { by, manners, profile, target } = attack
   const { band, covering, ways } = into
   const { rules } = combat.prepared
-  const aces = acesOfDamage(rules)
   const code = codeOfHit(combat, by, profile, band)
   const bonus = bonusOf(combat, attack, band)
   const pierces = piercing(combat, by, target, profile)
-  const struck = struckOf(combat, target)
   const where = manners & manner.place
   const short = toughnessAgainst(combat, target, { pierces, where }) - bonus
+  // The obstacle counts as armour, and there is no raise (SWD-037).
+  const behind =
+    covering <= 0 ? NaN : toughnessAgainst(combat, target, { pierces, where, obstacle: into.coverArmour }) - bonus
+  const struck = struckOf(combat, target)
+  if (into.code === code && ways.short[0] === short && Object.is(into.behind, behind) && isStill(into.struck, struck))
+    return
+  const aces = acesOfDamage(rules)
   const plain = damageTail(code, aces)
   const raised = damageTail(code + codeOf(6) * raiseDice(combat, 1), aces)
   const raisedShort = short - raisePoints(combat, 1)
+  into.code = code
+  into.behind = behind
   into.struck = struck
-  into.plain = consequenceOf(strikes(plain, short, rules.raiseStep, struck))
-  into.raised = consequenceOf(strikes(raised, raisedShort, rules.raiseStep, struck))
+  write(strikes(plain, short, rules.raiseStep, struck), into.plain)
+  write(strikes(raised, raisedShort, rules.raiseStep, struck), into.raised)
   ways.tails[0] = plain
   ways.short[0] = short
   ways.tails[1] = raised
   ways.short[1] = raisedShort
   ways.tails[2] = undefined
+  into.several[0] = undefined
+  into.several[1] = undefined
   if (covering <= 0) return
-  // The obstacle counts as armour, and there is no raise (SWD-037).
-  const behind = toughnessAgainst(combat, target, { pierces, where, obstacle: into.coverArmour }) - bonus
-  into.through = consequenceOf(strikes(plain, behind, rules.raiseStep, struck))
+  write(strikes(plain, behind, rules.raiseStep, struck), into.through)
   ways.tails[2] = plain
   ways.short[2] = behind
 }
@@ -185,6 +179,7 @@ const strike = (combat: SwCombat, attack: Attack, into: Prospect): void => {
  *
  * @param more added to the attack roll for what will be otherwise by then
  * @param times how often the same is done, one after the other, where it is one die each time
+ * @returns one object for each attack: to be read before the next one is foreseen
  */
 export const foresee = (combat: SwCombat, attack: Attack, more = 0, times = 1): Foreseen => {
   const { by, dice = 1, manners, profile, target } = attack
@@ -195,15 +190,27 @@ export const foresee = (combat: SwCombat, attack: Attack, more = 0, times = 1): 
   const need = known.need - more
   const least = need - known.covering
   const hit = chanceOf(known.die, wild, aces, least)
-  const shot = { die: known.die, least, wildHits: wild > 0 ? chanceOf(wild, 0, aces, least) : 0, band: known.band }
-  if (isHarmless(profile, manners))
-    return { hit, harm: (profile.entangles ? 0.4 : 0.15) * hit, fell: 0, soaks: 0, shot }
+  const { seen } = known
+  seen.hit = hit
+  seen.die = known.die
+  seen.least = least
+  seen.wildHits = wild > 0 ? chanceOf(wild, 0, aces, least) : 0
+  seen.band = known.band
+  if (isHarmless(profile, manners)) {
+    seen.harm = (profile.entangles ? 0.4 : 0.15) * hit
+    seen.fell = 0
+    seen.soaks = 0
+    return seen
+  }
   const whole = sheetOf(combat, target).limit + 1
   const left = health(combat.prepared, combat.state, target)
   if (dice > 1 || times > 1) {
     const row = rowOf(combat, known, { wild, least, need, dice, times })
     const harm = row.harm / whole
-    return { hit, harm: harm > left ? left : harm, fell: row.out, soaks: row.soaks, shot }
+    seen.harm = harm > left ? left : harm
+    seen.fell = row.out
+    seen.soaks = row.soaks
+    return seen
   }
   const raise = chanceOf(known.die, wild, aces, need + rules.raiseStep)
   const clean = known.covering > 0 ? chanceOf(known.die, wild, aces, need) : hit
@@ -225,7 +232,10 @@ export const foresee = (combat: SwCombat, attack: Attack, more = 0, times = 1): 
     harm += ((hit - clean) * known.through.harm) / whole
     fell += (hit - clean) * known.through.out
   }
-  return { hit, harm: harm > left ? left : harm, fell, soaks, shot }
+  seen.harm = harm > left ? left : harm
+  seen.fell = fell
+  seen.soaks = soaks
+  return seen
 }
 
 /** Several blows: as many dice at once, or so many times one. */
@@ -239,12 +249,21 @@ interface Several {
   readonly need: number
 }
 
-/** Several blows of a prospect, one after the other. */
-const rowOf = (
-  combat: SwCombat,
-  { covering, die, struck, ways }: Prospect,
-  { dice, least, need, times, wild }: Several,
-): Row => {
+/** Several blows of a prospect, one after the other: as they were the last time, where nothing is different. */
+const rowOf = (combat: SwCombat, known: Prospect, { dice, least, need, times, wild }: Several): Row => {
+  const { covering, die, several, struck, ways } = known
+  const place = times & 1
+  const kept = several[place]
+  if (
+    kept !== undefined &&
+    kept.die === die &&
+    kept.wild === wild &&
+    kept.least === least &&
+    kept.need === need &&
+    kept.dice === dice &&
+    kept.times === times
+  )
+    return kept.row
   const { rules } = combat.prepared
   const aces = acesOfTraits(rules)
   // Of several dice each is one of skill; the Wild Die takes the place of one that has missed.
@@ -259,5 +278,7 @@ const rowOf = (
   for (let i = 0; i < dice; i++) allHit *= hit
   const more = dice > 1 && wild > 0 && hit > 0 ? (chanceOf(wild, 0, aces, least) * (1 - allHit)) / hit : 0
   const extra = Math.min(more, 1 / hit)
-  return inARow({ ways, count: Math.max(dice, times), extra, step: rules.raiseStep, shakenShare }, struck)
+  const row = inARow({ ways, count: Math.max(dice, times), extra, step: rules.raiseStep, shakenShare }, struck)
+  several[place] = { die, wild, least, need, dice, times, row }
+  return row
 }

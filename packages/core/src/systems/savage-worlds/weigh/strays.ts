@@ -8,7 +8,7 @@ import { areFoes, fighterOf, sheetOf } from "../see/fighter.ts"
 import { shakenShare } from "../see/health.ts"
 import { struckOf } from "../see/soaking.ts"
 import { acesOfDamage } from "../see/trait.ts"
-import type { Foreseen } from "./foresee.ts"
+import type { Foreseen } from "../model/Prospect.ts"
 
 /**
  * The same attack with what shots that go astray do to those beside the target and on the way to it (SWD-068): harm to
@@ -17,7 +17,7 @@ import type { Foreseen } from "./foresee.ts"
 export const withStrays = (combat: SwCombat, attack: Attack, seen: Foreseen): Foreseen => {
   const { by, dice = 1, manners, profile, target } = attack
   const low = (manners & manner.shooting) === 0 ? 0 : straysAt(combat, profile)
-  const { band, die, least, wildHits } = seen.shot
+  const { band, die, least, wildHits } = seen
   // Only misses go astray: of low dice, those that hit all the same do not.
   const misses = Math.min(low, least - 1)
   if (misses <= 0) return seen
@@ -42,5 +42,7 @@ export const withStrays = (combat: SwCombat, attack: Attack, seen: Foreseen): Fo
       fell = 1 - (1 - fell) * (1 - Math.min(1, (astray / near.length) * blow.out))
     } else harm -= more
   }
-  return { ...seen, fell, harm }
+  seen.fell = fell
+  seen.harm = harm
+  return seen
 }

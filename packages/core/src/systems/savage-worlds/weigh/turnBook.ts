@@ -1,5 +1,5 @@
-import { asWho } from "../../../contract/indices.ts"
 import type { Decision } from "../../../contract/Decision.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
@@ -10,7 +10,7 @@ import { wasHeld } from "../see/turn.ts"
  * What turns have looked like before: the options of a decision in a turn, and what they promise.
  *
  * Both follow from the scenario and from what `describe` lists. Whatever options or forecasts are made to depend on
- * must stand in it.
+ * must be in it.
  */
 
 /** Integers for each combatant, for each weapon, and before them. */
@@ -45,7 +45,7 @@ const describeFighter = (into: Int32Array, n: number, f: FighterView, bennies: n
 }
 
 /** Writes all that options and forecasts follow from. */
-const describe = (combat: SwCombat, who: number, _: number, __: number, into: Int32Array): void => {
+const describe = (combat: SwCombat, who: Who, _: number, __: number, into: Int32Array): void => {
   const { prepared, state } = combat
   into[0] = who | (state.declared << 8) | (state.used << 16) | (state.readied << 24)
   into[1] = state.steps

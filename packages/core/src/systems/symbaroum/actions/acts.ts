@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { actsOf } from "../../../parts/act.ts"
-import { blank, nothing } from "../../../parts/forecast.ts"
+import { blank, empty } from "../../../parts/forecast.ts"
 import { decline } from "../attack/decline.ts"
 import { freeAttack } from "../attack/freeAttack.ts"
 import { knockDown } from "../attack/knockDown.ts"
@@ -75,14 +75,16 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option, 
   combat.prepared.turnBook.forecast(combat, decision, option, into, promiseOf)
 
 const promiseOf = (combat: SymCombat, { who }: Decision, option: Option, into?: Fillable): Forecast => {
-  const promised = blank(into ?? { ...nothing })
+  const promised = into === undefined ? empty() : blank(into)
   ;(acts[option.verb] as SymAct<unknown>).promise.of(combat, who, option, promised)
   return promised
 }
 
 /** The most that an option could promise, where it is known quickly. */
-export const outlook = (combat: SymCombat, { who }: Decision, option: Option, into: Fillable): boolean =>
-  (acts[option.verb] as SymAct<unknown>).promise.most?.(combat, who, option, into) === true
+export const outlook = (combat: SymCombat, { who }: Decision, option: Option, into: Fillable): boolean => {
+  const { most } = (acts[option.verb] as SymAct<unknown>).promise
+  return most !== undefined && most(combat, who, option, blank(into))
+}
 
 /** Which fields of what an option promises are exact. */
 export const exact = (combat: SymCombat, { who }: Decision, option: Option): readonly Exact[] => {

@@ -1,6 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import type { Who } from "../../../contract/indices.ts"
+import { nowhere, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
 import { moveInto } from "../attack/walking.ts"
@@ -32,8 +32,8 @@ const fill = (combat: SymCombat, who: Who, { target }: Option, around: boolean, 
   const paces = actions * prepared.rules.movePaces
   const share = approachOf(combat, who, target, paces)
   const shoots = shootsFromHere(combat, who)
-  into.risk = wayRisk(combat, who, { foe: target, flank: -1, around }).harm
-  const leaves = mustLeave(combat, who, target, -1)
+  into.risk = wayRisk(combat, who, { foe: target, flank: nowhere, around }).harm
+  const leaves = mustLeave(combat, who, target, nowhere)
   into.exposure = exposureAfter(combat, who, { nearer: paces, met: share < 1 ? -1 : target, leaves })
   // A shooter in place only gives up the paces that keep blades off, or goes to be struck by them.
   into.help = (shoots ? -standingOff : 0) - (share < 1 ? 0 : shotsLost(combat, who, target))
@@ -57,7 +57,7 @@ export const advance = act({
     const me = fighterOf(combat, who)
     const foe = fighterOf(combat, target)
     do {
-      moveInto(combat, who, target, { act: verb.advance, flank: -1, around: false })
+      moveInto(combat, who, target, { act: verb.advance, flank: nowhere, around: false })
       if (!isAble(me) || isProne(me) || !isAble(foe) || (me.engaged & (1 << target)) !== 0) return
     } while (!state.stepwise && (state.movement || state.combat))
   },

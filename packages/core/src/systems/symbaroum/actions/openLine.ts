@@ -25,7 +25,7 @@ export const openLine = act({
     const foe = fighterOf(combat, target)
     if (!isLineOpen(field, me.at, foe.at)) {
       setBoard(combat, who)
-      const path = board.towards(me.at, 1, foe.at, 1, 0, 1, rules.movePaces)
+      const path = board.towards({ at: me.at, space: 1 }, { at: foe.at, space: 1, least: 0, most: 1 }, rules.movePaces)
       if (path === undefined) return
       // A low wall is shot over and climbed over, but no place to stand on.
       const seen = path.squares.findIndex(

@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { walkPath } from "../attack/walking.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, isAble, isProne } from "../see/fighter.ts"
@@ -13,7 +13,11 @@ export const reach = (combat: SymCombat, who: Who, { verb, target }: Option): bo
   const { board, rules } = combat.prepared
   const me = fighterOf(combat, who)
   setBoard(combat, who)
-  const path = board.approach(me.at, 1, fighterOf(combat, target).at, 1, 0, 1, rules.movePaces)
+  const path = board.approach(
+    { at: me.at, space: 1 },
+    { at: fighterOf(combat, target).at, space: 1, least: 0, most: 1 },
+    rules.movePaces,
+  )
   if (path !== undefined) walkPath(combat, who, path, target)
   return isAble(me) && !isProne(me) && isNear(combat, who, target) && isPatient(combat, target)
 }

@@ -88,7 +88,7 @@ export const attack = (combat: SymCombat, by: Who, target: Who, item: number, ho
     offerFreeAttack(combat, target, by, defending ? occasion.criticalDefense : occasion.fumble)
 }
 
-/** A blow that armour has not stopped: Toughness, Corruption, and the fall or the pain that come of it. */
+/** A blow that armour has not stopped: Toughness, Corruption, and the fall or the pain that follows. */
 const wound = (combat: SymCombat, by: Who, target: Who, item: number, dealt: number, provokes: boolean): void => {
   const profile = profileOf(combat, by, item)
   const harm = lessened(combat, target, by, dealt)

@@ -5,7 +5,7 @@ import { fighterOf, hasRoom, sheetOf, wieldsLong } from "../see/fighter.ts"
 import { offerFreeAttack } from "./attack.ts"
 
 /**
- * The free attack of a Long weapon in the first round of a melee: for the one who wields one, unless the other does
+ * The free attack of a Long weapon in the first round of a melee: for its wielder, unless the other has one
  * too, no matter who has moved (SYM-016, SYM-031).
  */
 const longWindow = (combat: SymCombat, mover: Who, foe: Who): void => {
@@ -31,7 +31,8 @@ export const engage = (combat: SymCombat, who: Who, foe: Who, flanks: boolean): 
 }
 
 /**
- * House rule: long weapons also strike first at those who are in melee from the start, in the order of turns (SYM-016).
+ * House rule: long weapons also strike first at combatants that are in melee from the start, in the order of turns
+ * (SYM-016).
  */
 export const longAtStart = (combat: SymCombat): void => {
   if (combat.prepared.rules.longOnCharge === "off") return

@@ -1,4 +1,4 @@
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
+import { asSquare, asWho, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { walk } from "../../../parts/walk.ts"
@@ -28,17 +28,17 @@ export const walkPath = (combat: SymCombat, who: Who, path: Path, target: Who, l
   const { combatants } = combat.state
   const start = fighterOf(combat, who).at
   let passed = left
-  const isPassed = (other: Who, from: number, to: number): boolean =>
+  const isPassed = (other: Who, from: Square, to: number): boolean =>
     other !== target && (passed & (1 << other)) === 0 && passes(combat, who, start, from, to, other)
   return walk(combat, who, path.squares, (squares) => (squares === 0 ? 0 : (path.costs[squares - 1] as number)), 0, {
     opensBefore: (from, to) => {
-      for (let i = 0; i < combatants.length; i++) if (isPassed(asWho(i), from, to)) return true
+      for (let i = 0; i < combatants.length; i++) if (isPassed(asWho(i), asSquare(from), to)) return true
       return false
     },
     before: (from, to) => {
       for (const next of combat.state.order) {
         const other = asWho(next)
-        if (!isPassed(other, from, to)) continue
+        if (!isPassed(other, asSquare(from), to)) continue
         passed |= 1 << other
         offerFreeAttack(combat, other, who, occasion.pass)
         if (!mayGoOn(combat, who)) return false
@@ -70,7 +70,7 @@ export interface Approach {
   /** The verb, for the log. */
   readonly act: number
   /** The square in the enemy's flank, -1 for none. */
-  readonly flank: number
+  readonly flank: Square
   /** Keeps out of reach of other enemies. */
   readonly around: boolean
 }
@@ -100,6 +100,6 @@ export const moveAway = (combat: SymCombat, who: Who, act: number): void => {
   const threats = combat.state.combatants
     .filter((other) => areFoes(me, other) && isAble(other))
     .map((other) => other.at)
-  const path = board.outOrAway(me.at, 1, threats, rules.movePaces)
+  const path = board.outOrAway({ at: me.at, space: 1 }, threats, rules.movePaces)
   if (path !== undefined) walkPath(combat, who, path, nobody, left)
 }

@@ -65,7 +65,7 @@ export const events = {
   ),
   /** A movement action begins. `act` says what for, `cost` what it spends. */
   MovementBegun: event({ who: "who", act: "int", target: "who", cost: "int" }, "SYM-024", "SYM-030"),
-  /** `who` and `foe` are in melee from now on; `flanks`: `who` stands in `foe`'s flank. */
+  /** `who` and `foe` are in melee from now on; `flanks`: `who` is in `foe`'s flank. */
   Engaged: event({ who: "who", foe: "who", flanks: "flag" }, "SYM-031", "SYM-032", "SYM-082"),
   /** `who` is out of every melee. */
   Disengaged: event({ who: "who" }, "SYM-034", "SYM-074"),

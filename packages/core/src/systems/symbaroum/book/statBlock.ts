@@ -18,7 +18,7 @@ export const attributes = [
 export type Attribute = (typeof attributes)[number]
 const AttributeName = Schema.Literals(attributes).annotate({ identifier: "SymAttribute" })
 
-/** Dice for those who roll (`d8+1`), or a number for those who do not. */
+/** Dice for combatants that roll (`d8+1`), or a number for the others. */
 const Amount = Schema.Union([DiceText, int(0, 100)])
 
 const Category = Schema.Literals([

@@ -8,7 +8,7 @@ export const { number: decision, terms: decisions } = vocabulary({
   initiative: word(3, "when to act", "cuándo actuar", "SYM-013"),
 })
 
-/** Conditions. Temporary and permanent stigmas are signs only: no number hangs on them (SYM-107). */
+/** Conditions. Temporary and permanent stigmas are signs only: no number depends on them (SYM-107). */
 export const {
   number: condition,
   bit: conditionBit,
@@ -36,8 +36,8 @@ export const { number: occasion, terms: occasions } = vocabulary({
   own: word(0, "with its combat action", "con su acción de combate", "SYM-027"),
   surprise: word(1, "by surprise", "por sorpresa", "SYM-019"),
   long: word(2, "with the longer weapon", "con el arma larga", "SYM-016"),
-  pass: word(3, "at one who passes", "a quien pasa de largo", "SYM-033"),
-  disengage: word(4, "at one who breaks away", "a quien se destraba", "SYM-034"),
+  pass: word(3, "at a passing enemy", "a quien pasa de largo", "SYM-033"),
+  disengage: word(4, "at an enemy breaking away", "a quien se destraba", "SYM-034"),
   pain: word(5, "following up the pain", "aprovechando el dolor", "SYM-056"),
   fumble: word(6, "after a fumble", "tras una pifia", "SYM-115"),
   criticalDefense: word(7, "after a perfect defence", "tras una defensa crítica", "SYM-116"),

@@ -11,7 +11,7 @@ import { fighterOf, isPc, sheetOf } from "../see/fighter.ts"
 const rollsDamage = (combat: SymCombat, by: Who): boolean =>
   combat.prepared.rules.npcDamage === "rolled" || isPc(sheetOf(combat, by), fighterOf(combat, by))
 
-/** The damage of a hit before armour: dice for those who roll, fixed numbers for the others (SYM-048 to 050). */
+/** The damage of a hit before armour: dice for combatants that roll, fixed numbers for the others (SYM-048 to 050). */
 export const rollDamage = (
   combat: SymCombat,
   by: Who,

@@ -27,7 +27,7 @@ const spend = (state: SymState, spent: number): void => {
   if ((spent & cost.combat) !== 0) state.combat = false
 }
 
-/** What hangs on the place where one stands: its advantages, and who stands opposite whom around it. */
+/** What belongs to a place: its advantages, and who is opposite whom around it. */
 const leavePlace = (fighter: Fighter): void => {
   fighter.flankedBy = 0
   fighter.high = false

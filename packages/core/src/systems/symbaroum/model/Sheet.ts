@@ -1,3 +1,4 @@
+import type { Square } from "../../../contract/indices.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
 import type { HarmTable } from "../../../parts/HarmTable.ts"
 import type { Amount } from "./amounts.ts"
@@ -72,7 +73,7 @@ export interface HealingPower {
 /** One combatant's numbers, in the shape that the hot loop likes. */
 export interface Sheet {
   readonly side: number
-  readonly at: number
+  readonly at: Square
   readonly pc: boolean
   /** Falls dying instead of dead (SYM-051, SYM-057). */
   readonly canDie: boolean

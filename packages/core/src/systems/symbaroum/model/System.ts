@@ -33,10 +33,10 @@ export interface Fighter extends CombatantState {
   fellIn: number
   /** Triggers whose free attack it has used this round (bits of `occasion`). */
   used: number
-  /** Whom it is in melee with, and which of them stand in its flank. */
+  /** Whom it is in melee with, and which of them are in its flank. */
   engaged: number
   flankedBy: number
-  /** It stands above others; it is protected from shots but by those who have a line; it holds a passage so wide. */
+  /** It stands above others; it is protected from all shots except those with a line; it holds a passage so wide. */
   high: boolean
   covered: boolean
   seenBy: number

@@ -14,8 +14,8 @@ const isDice = (amount: Stated): amount is DiceExpression => typeof amount === "
  * What a role makes of dice or a number (SYM-049).
  *
  * @param stated all in all, as the combatant has it
- * @param pc what the weapon or armour is for those who roll
- * @param npc what it is for those who do not
+ * @param pc what the weapon or armour is for combatants that roll
+ * @param npc what it is for the others
  */
 export const amountOf = (stated: Stated, pc: Stated, npc: Stated, rolls: boolean): Amount => {
   if (!rolls) {

@@ -1,3 +1,4 @@
+import type { Square } from "../../../contract/indices.ts"
 import { type DiceExpression, dice } from "../../../dice/expression.ts"
 import { type Attack, type Attribute, attributes, type Placement, type StatBlock } from "../book/statBlock.ts"
 import { type Amount, amountOf, amountTable } from "./amounts.ts"
@@ -7,7 +8,7 @@ import type { HealingPower, Remedy, Sheet } from "./Sheet.ts"
 
 const d4 = dice("1d4")
 
-/** The natural weapon of one who turns into an abomination. */
+/** The natural weapon of a combatant that turns into an abomination. */
 const abominationClaws: Attack = { weapon: "abomination-claws", natural: true, damage: 4 }
 const bareHands: Attack = { weapon: "unarmed", category: "unarmed", pcDamage: d4, npcDamage: 2, qualities: ["short"] }
 
@@ -15,7 +16,7 @@ const bareHands: Attack = { weapon: "unarmed", category: "unarmed", pcDamage: d4
 export const makeSheet = (
   block: StatBlock,
   placement: Placement,
-  place: { readonly side: number; readonly at: number },
+  place: { readonly side: number; readonly at: Square },
   making: Making,
 ): Sheet => {
   const { rules, setting } = making

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { condition, conditionBit } from "../book/terms.ts"
 import { showStigmas, tax } from "../harm/corruption.ts"
@@ -25,7 +25,7 @@ export const aftermath = (combat: SymCombat): void => {
       if (fighter.dying) deathRoll(combat, who)
     })
   }
-  combat.dice.scope(afterwards, -1, 0)
+  combat.dice.scope(afterwards, nobody, 0)
   endScene(combat)
   combat.emit({ _tag: "CombatEnded" })
 }

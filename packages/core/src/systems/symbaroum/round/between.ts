@@ -31,7 +31,7 @@ const added = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, n
 }
 
 /**
- * Time between two fights: says what happens, rolls nothing. The next fight's `begin` decides what comes of it, by
+ * Time between two fights: says what happens, rolls nothing. The next fight's `begin` decides the effects, by
  * events, so that its log replays alone.
  *
  * @example meanwhile(carry(prepared, state, who), { days: 3 })

@@ -20,7 +20,7 @@ interface Place {
 const before = (a: Place, b: Place): number =>
   b.value - a.value || Number(a.waits) - Number(b.waits) || b.vigilant - a.vigilant || b.tie - a.tie
 
-/** Rolls for those who are equal in everything, and again for those whose dice are equal (SYM-012). */
+/** Rolls for combatants that are equal in everything, and again for those whose dice are equal (SYM-012). */
 const breakTies = (combat: SymCombat, places: Place[]): void => {
   places.sort(before)
   for (let from = 0; from < places.length; ) {
@@ -40,7 +40,7 @@ const breakTies = (combat: SymCombat, places: Place[]): void => {
         const natural = roll(combat, place.who, purpose.tie)
         place.tie = place.tie * 32 + natural
       }
-      // Those who did not take part in this roll keep their distance to those who did.
+      // Combatants that did not take part in this roll keep their distance to the others.
       level.sort(before)
       places.splice(from, level.length, ...level)
       continue

@@ -1,5 +1,5 @@
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import type { Decision } from "../../../contract/Decision.ts"
+import { asWho, nobody, nowhere, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
 import { turnDecision } from "../actions/options.ts"
@@ -36,7 +36,7 @@ const engageNeighbours = (combat: SymCombat): void => {
 /** Sets the fight up: what was brought along, who is in melee, the ambush, the order, and the attacks by surprise. */
 export const begin = (combat: SymCombat, carried?: Readonly<Record<string, SymCarried>>): void => {
   combat.emit({ _tag: "CombatStarted", fight: combat.fight })
-  combat.dice.scope(0, -1, 0)
+  combat.dice.scope(0, nobody, 0)
   if (carried !== undefined) bringOver(combat, carried)
   engageNeighbours(combat)
   const surprised = combat.prepared.ambush !== 0 && rollSurprise(combat)
@@ -93,7 +93,7 @@ const passOn = (combat: SymCombat): void => {
     return
   }
   if (combat.startRound() && combat.prepared.rules.initiative === "perRoundRandom") {
-    combat.dice.scope(state.round, -1, 0)
+    combat.dice.scope(state.round, nobody, 0)
     setOrder(combat)
   }
 }
@@ -135,6 +135,6 @@ const rampage = (combat: SymCombat, who: Who): void => {
   const canReach = () => isAble(me) && isAble(fighterOf(combat, prey)) && (state.movement || state.combat)
   const isIn = () => (me.engaged & (1 << prey)) !== 0
   while (canReach() && !isProne(me) && !isIn())
-    moveInto(combat, who, prey, { act: close.verb, flank: -1, around: false })
+    moveInto(combat, who, prey, { act: close.verb, flank: nowhere, around: false })
   if (canReach() && state.combat && isIn()) attackAction(combat, who, prey, sheetOf(combat, who).claws)
 }

@@ -3,7 +3,7 @@ import type { View } from "../../../contract/State.ts"
 import type { Fighter, SymPrepared, SymState } from "../model/System.ts"
 
 /**
- * How much of their Toughness somebody has left. One who believes that they have less of it than they do sees them
+ * How much of their Toughness somebody has left. A player that believes in less than they have sees them
  * unhurt.
  */
 export const shareOf = (left: number, toughness: number): number => Math.min(1, left / toughness)

@@ -1,3 +1,4 @@
+import type { Square } from "../../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../../field/cover.ts"
 import { degree, type Field } from "../../../field/Field.ts"
 import { lineOfSight } from "../../../field/sight.ts"
@@ -5,10 +6,10 @@ import { lineOfSight } from "../../../field/sight.ts"
 /**
  * Whether a shot finds its way from one square to another: no wall between.
  * RULING: of a low wall the text knows nothing, nor of any cover in part: shots go over it as over open ground, unless
- * the field says that it hides all of those who stand behind it (`coverDegree: total`). Then those are protected from
+ * the field says that it hides everything behind it (`coverDegree: total`). Then combatants there are protected from
  * there, and it takes a movement action to get a line (SYM-035).
  */
-export const isLineOpen = (field: Field, from: number, to: number): boolean =>
+export const isLineOpen = (field: Field, from: Square, to: Square): boolean =>
   field.coverDegree === degree.total
     ? coverOf(coverBetween(field, from, to)) !== degree.total
     : lineOfSight(field, from, to)

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asSquare, asWho, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
@@ -30,7 +30,7 @@ export const setBoard = (combat: SymCombat, mover: Who, around = -1): void => {
     for (let dy = -passPaces; dy <= passPaces; dy++) {
       for (let dx = -passPaces; dx <= passPaces; dx++) {
         const inside = x + dx >= 0 && x + dx < field.width && y + dy >= 0 && y + dy < field.height
-        const square = (y + dy) * field.width + x + dx
+        const square = asSquare((y + dy) * field.width + x + dx)
         if (inside && square !== me.at) board.put(square, 1, "stop")
       }
     }
@@ -41,7 +41,11 @@ export const setBoard = (combat: SymCombat, mover: Who, around = -1): void => {
 export const wayTo = (combat: SymCombat, who: Who, foe: Who, around: boolean): Path | undefined => {
   const { board, rules } = combat.prepared
   setBoard(combat, who, around ? foe : -1)
-  return board.approach(fighterOf(combat, who).at, 1, fighterOf(combat, foe).at, 1, 0, 1, rules.movePaces)
+  return board.approach(
+    { at: fighterOf(combat, who).at, space: 1 },
+    { at: fighterOf(combat, foe).at, space: 1, least: 0, most: 1 },
+    rules.movePaces,
+  )
 }
 
 /**
@@ -67,7 +71,7 @@ export const leadsPast = (combat: SymCombat, who: Who, goal: number, other: Who)
   if (field.open) return true
   const x = Math.round((dx * along) / length2)
   const y = Math.round((dy * along) / length2)
-  return lineOfSight(field, from + y * width + x, at)
+  return lineOfSight(field, asSquare(from + y * width + x), at)
 }
 
 const away2 = (width: number, a: number, b: number): number => {
@@ -80,7 +84,7 @@ const away2 = (width: number, a: number, b: number): number => {
  * Whether a step of a mover that has come from `start` leads on past an enemy within two paces to which it has come
  * nearer (SYM-033).
  */
-export const passes = (combat: SymCombat, who: Who, start: number, from: number, to: number, other: Who): boolean => {
+export const passes = (combat: SymCombat, who: Who, start: number, from: Square, to: number, other: Who): boolean => {
   const fighter = fighterOf(combat, other)
   if (!areFoes(fighterOf(combat, who), fighter) || !isAble(fighter)) return false
   const { field } = combat.prepared
@@ -88,7 +92,7 @@ export const passes = (combat: SymCombat, who: Who, start: number, from: number,
   // Its distance is rounded down to whole paces, as everywhere on the field.
   if (near >= (passPaces + 1) * (passPaces + 1)) return false
   if (near >= away2(field.width, start, fighter.at) || away2(field.width, to, fighter.at) <= near) return false
-  // RULING: nobody strikes through a wall at one who passes behind it.
+  // RULING: nobody strikes through a wall at a combatant that passes behind it.
   return lineOfSight(field, from, fighter.at)
 }
 
@@ -112,7 +116,7 @@ export const passedOnTheWay = (combat: SymCombat, who: Who, foe: Who): number =>
  *
  * @param flank the square in the enemy's flank, -1 for none
  */
-export const mustLeave = (combat: SymCombat, who: Who, foe: Who, flank: number): boolean => {
+export const mustLeave = (combat: SymCombat, who: Who, foe: Who, flank: Square): boolean => {
   const { at, engaged } = fighterOf(combat, who)
   if ((engaged & ~(1 << foe)) === 0) return false
   return flank >= 0 ? flank !== at : distance(combat.prepared.field, at, fighterOf(combat, foe).at) > 1

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import type { FighterView, SymCombat } from "../model/System.ts"
 
@@ -15,7 +16,7 @@ const each = 7
 const flag = (is: boolean, bit: number): number => (is ? bit : 0)
 
 /** Writes what options and forecasts of a combatant's own turn follow from. */
-const describe = ({ state }: SymCombat, _who: number, _kind: number, _asked: number, into: Int32Array): void => {
+const describe = ({ state }: SymCombat, _who: Who, _kind: number, _asked: number, into: Int32Array): void => {
   const { combatants, stock, usedOn } = state
   into[0] = flag(state.movement, 1) | flag(state.combat, 2) | flag(state.stepwise, 4) | flag(state.tried, 8)
   let n = 1

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { momentOf } from "../../../parts/moment.ts"
@@ -13,7 +13,7 @@ const matches = ({ state }: SymCombat, { stood }: Ways): boolean => {
 }
 
 /** Where somebody is in the way: nowhere once it has fallen. */
-const placeOf = (fighter: FighterView): number => (isAble(fighter) ? fighter.at : -1)
+const placeOf = (fighter: FighterView): Square => (isAble(fighter) ? fighter.at : nowhere)
 
 /** A number for how everybody stands. */
 const arrangementOf = ({ state }: SymCombat): number => {
@@ -63,7 +63,7 @@ const waysOf = (combat: SymCombat, who: Who): Ways => {
  *
  * @param flank the square in the enemy's flank, -1 for none
  */
-export const wayInto = (combat: SymCombat, who: Who, foe: Who, flank: number): Path | undefined => {
+export const wayInto = (combat: SymCombat, who: Who, foe: Who, flank: Square): Path | undefined => {
   const ways = waysOf(combat, who)
   const place = flank < 0 ? foe : ways.stood.length + foe
   if (ways.flanks[place] !== flank) {
@@ -79,23 +79,23 @@ export const leadsInto = (combat: SymCombat, who: Who, foe: Who): boolean => {
   const { field } = combat.prepared
   const goal = fighterOf(combat, foe).at
   if (distance(field, fighterOf(combat, who).at, goal) <= 1) return true
-  const end = wayInto(combat, who, foe, -1)?.squares.at(-1)
+  const end = wayInto(combat, who, foe, nowhere)?.squares.at(-1)
   return end !== undefined && distance(field, end, goal) <= 1
 }
 
 /** The same out of reach of all other enemies. */
-export const wayAround = (combat: SymCombat, who: Who, foe: Who, flank: number): Path | undefined => {
+export const wayAround = (combat: SymCombat, who: Who, foe: Who, flank: Square): Path | undefined => {
   setBoard(combat, who, foe)
   return findWay(combat, who, foe, flank)
 }
 
-const findWay = (combat: SymCombat, who: Who, foe: Who, flank: number): Path | undefined => {
+const findWay = (combat: SymCombat, who: Who, foe: Who, flank: Square): Path | undefined => {
   const { board, rules } = combat.prepared
   const { at } = fighterOf(combat, who)
   const goal = fighterOf(combat, foe).at
   return (
-    (flank < 0 ? undefined : board.to(at, 1, flank, rules.movePaces)) ??
-    board.towards(at, 1, goal, 1, 0, 1, rules.movePaces)
+    (flank < 0 ? undefined : board.to({ at, space: 1 }, flank, rules.movePaces)) ??
+    board.towards({ at, space: 1 }, { at: goal, space: 1, least: 0, most: 1 }, rules.movePaces)
   )
 }
 
@@ -103,7 +103,7 @@ const findWay = (combat: SymCombat, who: Who, foe: Who, flank: number): Path | u
  * The enemies that a movement action into melee, or towards it, would pass, by the way that it takes: neither its
  * target nor those in melee with it, whom it breaks away from.
  */
-export const passedInto = (combat: SymCombat, who: Who, foe: Who, flank: number): number => {
+export const passedInto = (combat: SymCombat, who: Who, foe: Who, flank: Square): number => {
   const { field, rules } = combat.prepared
   const { combatants } = combat.state
   const me = fighterOf(combat, who)

@@ -29,8 +29,9 @@ export const corruptionRisk = (combat: SymCombat, who: Who, taint: HarmTable | u
 
 /**
  * What it is worth not to reach the threshold: that costs the extra of the scene, which stays, and a stigma (SYM-096,
- * SYM-106), and takes about as much of what is left to a mystic as one more use would. Those who mind it so come out of
- * their fights with a fifth to a half less that is permanent, and win as often; who minds it twice as much loses by it.
+ * SYM-106), and takes about as much of what is left to a mystic as one more use would. Mystics that avoid it so come
+ * out of their fights with a fifth to a half less that is permanent, and win as often; who minds it twice as much loses
+ * by it.
  */
 const unmarked = 0.3
 

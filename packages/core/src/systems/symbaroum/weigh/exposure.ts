@@ -25,8 +25,8 @@ export const shotHarm = keptBetween((combat: SymCombat, by: Who, target: Who): n
 })
 
 /**
- * RULING: those who could come up and strike may have others to strike: half of their blow is counted, nothing of one
- * who would have to break away for it.
+ * RULING: combatants that could come up and strike may have others to strike: half of their blow is counted, nothing of
+ * one that would have to break away for it.
  */
 const perhaps = 0.5
 
@@ -108,8 +108,8 @@ export const exposureAfter = (combat: SymCombat, who: Who, { leaves, met, nearer
 const inPlace: Shift = { nearer: 0, met: -1, leaves: false }
 
 /**
- * Expected harm to `who` until its next turn, where it stands: by those in melee with it, one blow each; by those who
- * can shoot at it; by those who can come up to it.
+ * Expected harm to `who` until its next turn, where it stands: one blow by each enemy in melee with
+ * it, and what enemies do that can shoot at it or come up to it.
  */
 export const exposureOf = (combat: SymCombat, who: Who): number => {
   const its = dangersOf(combat, who)

@@ -21,11 +21,11 @@ interface Outlook {
 
 const nothing: Outlook = { harm: 0, fell: 0 }
 
-/** What it is worth to the enemies of one who lies prone. */
+/** What it is worth to the enemies of a combatant that lies prone. */
 const lying = keptBetween((combat: SymCombat, victim: Who): number => proneHarm(combat, victim))
 
 /**
- * What a fall is worth beside its harm to whoever chooses between a free attack and a foe who lies prone (RULING: as
+ * What a fall is worth beside its harm where one chooses between a free attack and a prone foe (RULING: as
  * much as half a health).
  */
 const felling = 0.5
@@ -42,7 +42,7 @@ const lyingInstead = (combat: SymCombat, target: Who): number | undefined => {
 }
 
 /**
- * Whether pain gives a free attack, as far as it can be foreseen (SYM-053 to SYM-056): whoever chooses takes what does
+ * Whether pain gives a free attack, as far as it can be foreseen (SYM-053 to SYM-056): the chooser takes what does
  * more for its side.
  *
  * @param instead see `lyingInstead`

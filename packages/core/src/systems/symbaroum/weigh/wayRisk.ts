@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
@@ -38,7 +38,7 @@ export const leavingRisk = (combat: SymCombat, who: Who): WayRisk => {
 export interface WayIn {
   readonly foe: Who
   /** The square in its flank, -1 for none. */
-  readonly flank: number
+  readonly flank: Square
   /** Out of reach of all others. */
   readonly around: boolean
 }

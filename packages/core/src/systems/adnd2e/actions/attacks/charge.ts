@@ -82,7 +82,7 @@ const asFarAsItGoes = (combat: AdndCombat, who: Who, target: Who, form: Form): P
   const { space } = sheetOf(combat, target)
   const board = boardFor(combat, who)
   for (let short = form.reach + 1; short < stepsTo(combat, who, target); short++) {
-    const path = board.straight(at, sheet.space, t.at, space, short, sheet.charge)
+    const path = board.straight({ at, space: sheet.space }, { at: t.at, space }, short, sheet.charge)
     if (path !== undefined) return path
   }
   return undefined

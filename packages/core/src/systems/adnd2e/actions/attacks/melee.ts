@@ -81,8 +81,8 @@ const closeIn = (combat: AdndCombat, who: Who, target: Who, blow: Blow, pending:
   const board = boardFor(combat, who)
   const room = sheetOf(combat, target).space
   const path =
-    board.approach(f.at, space, t.at, room, form.minReach, form.reach, half) ??
-    board.towards(f.at, space, t.at, room, form.minReach, form.reach, half)
+    board.approach({ at: f.at, space }, { at: t.at, space: room, least: form.minReach, most: form.reach }, half) ??
+    board.towards({ at: f.at, space }, { at: t.at, space: room, least: form.minReach, most: form.reach }, half)
   const guard = guardForm(combat, target)
   const together =
     guard !== undefined && guard.reach === form.reach && combat.prepared.rules["guard.equal_reach"] === "simultaneous"

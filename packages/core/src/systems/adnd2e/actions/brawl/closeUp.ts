@@ -22,7 +22,8 @@ export const closeUp = (combat: AdndCombat, who: Who): Who => {
     const room = sheetOf(combat, target).space
     const board = boardFor(combat, who)
     const path =
-      board.approach(f.at, space, t.at, room, 1, 1, half) ?? board.towards(f.at, space, t.at, room, 1, 1, half)
+      board.approach({ at: f.at, space }, { at: t.at, space: room, least: 1, most: 1 }, half) ??
+      board.towards({ at: f.at, space }, { at: t.at, space: room, least: 1, most: 1 }, half)
     if (!go(combat, who, path, pace.half, target)) return nobody
     if (stepsTo(combat, who, target) > 1) return nobody
   }

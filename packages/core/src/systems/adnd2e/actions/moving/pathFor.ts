@@ -18,13 +18,13 @@ export const pathFor = (
   const f = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
   const board = boardFor(combat, who)
-  if (how === way.away) return board.outOrAway(f.at, space, threatSquares(combat, who), budget)
+  if (how === way.away) return board.outOrAway({ at: f.at, space }, threatSquares(combat, who), budget)
   if (target < 0) return undefined
   const t = fighterOf(combat, target)
   const room = sheetOf(combat, target).space
   return how === way.cover
-    ? board.toCover(f.at, space, t.at, budget, room)
-    : board.towards(f.at, space, t.at, room, 1, reach, budget)
+    ? board.toCover({ at: f.at, space }, { at: t.at, space: room }, budget)
+    : board.towards({ at: f.at, space }, { at: t.at, space: room, least: 1, most: reach }, budget)
 }
 
 /** The reach of its weapon in hand, 1 without one. */

@@ -26,9 +26,9 @@ const perform: Perform = (combat, who) => {
   for (let rest = threateners(combat, who); rest !== 0; rest = withoutLowest(rest)) threats.push(asWho(lowestOf(rest)))
   const board = boardFor(combat, who)
   // RULING: bodies of several squares shift their weight as they can.
-  if (space === 1) for (const square of nearerSteps(combat, who, threats)) board.put(square, 1, "stop")
+  if (space === 1) for (const square of nearerSteps(combat, who, threats)) board.put(asSquare(square), 1, "stop")
   const squares = threats.length > 0 ? threats.map((foe) => fighterOf(combat, foe).at) : threatSquares(combat, who)
-  go(combat, who, board.away(f.at, space, squares, half), pace.withdraw)
+  go(combat, who, board.away({ at: f.at, space }, squares, half), pace.withdraw)
 }
 
 /** The squares around somebody that are nearer to one of these enemies than where it stands. */
@@ -38,9 +38,8 @@ const nearerSteps = (combat: AdndCombat, who: Who, foes: readonly Who[]): readon
   const nearer: number[] = []
   for (let y = Math.max(0, yOf(field, at) - 1); y <= Math.min(field.height - 1, yOf(field, at) + 1); y++) {
     for (let x = Math.max(0, xOf(field, at) - 1); x <= Math.min(field.width - 1, xOf(field, at) + 1); x++) {
-      const square = y * field.width + x
-      if (foes.some((foe) => stepsTo(combat, foe, who, asSquare(square)) < stepsTo(combat, foe, who)))
-        nearer.push(square)
+      const square = asSquare(y * field.width + x)
+      if (foes.some((foe) => stepsTo(combat, foe, who, square) < stepsTo(combat, foe, who))) nearer.push(square)
     }
   }
   return nearer

@@ -50,7 +50,12 @@ const planAttempts = (options: Option[], combat: D20Combat, who: Who, foe: Who, 
     if (apart(combat, who, foe) - maxReach < runUp) continue
     occupy(combat, who)
     const at = fighterOf(combat, foe).at
-    const way = board.straightCost(fighterOf(combat, who).at, space, at, sheetOf(combat, foe).space, maxReach, reach)
+    const way = board.straightCost(
+      { at: fighterOf(combat, who).at, space },
+      { at, space: sheetOf(combat, foe).space },
+      maxReach,
+      reach,
+    )
     if (way >= runUp) options.push(chargedWith(o))
   }
 }
@@ -69,7 +74,14 @@ const plan: Plan = (options, combat, turn) => {
       occupy(combat, who)
       const foe = foes[i] as Who
       const { space } = sheetOf(combat, foe)
-      if (board.straightCost(c.at, sheet.space, fighterOf(combat, foe).at, space, form.maxReach, reach) < runUp)
+      if (
+        board.straightCost(
+          { at: c.at, space: sheet.space },
+          { at: fighterOf(combat, foe).at, space },
+          form.maxReach,
+          reach,
+        ) < runUp
+      )
         continue
       options.push(option(verb.charge, foe, form.index))
       if (form.nonlethal)
@@ -85,7 +97,12 @@ const perform: Perform = (combat, who, o) => {
   const target = fighterOf(combat, o.target).at
   const other = sheetOf(combat, o.target).space
   occupy(combat, who)
-  const way = boardNow(combat).straight(at, space, target, other, form.maxReach, chargeReach(combat, who))
+  const way = boardNow(combat).straight(
+    { at, space },
+    { at: target, space: other },
+    form.maxReach,
+    chargeReach(combat, who),
+  )
   if (way === undefined || way.cost < runUp) return
   // D20M-115: the penalty is there before the first step.
   combat.emit({ _tag: "StanceTaken", who, stance: condition.charged, cost: cost.free }, evolve.StanceTaken)
@@ -113,7 +130,10 @@ const assault: Assault = {
     const { at } = fighterOf(combat, who)
     const t = fighterOf(combat, o.target).at
     const { space } = sheetOf(combat, o.target)
-    return boardNow(combat).straight(at, sheetOf(combat, who).space, t, space, form.maxReach, reach) ?? here
+    return (
+      boardNow(combat).straight({ at, space: sheetOf(combat, who).space }, { at: t, space }, form.maxReach, reach) ??
+      here
+    )
   },
 }
 

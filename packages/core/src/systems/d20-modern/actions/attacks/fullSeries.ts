@@ -24,7 +24,7 @@ export const fullSeries = (combat: D20Combat, who: Who, form: Form, target: Who,
     if (blow === undefined || !isAble(fighterOf(combat, who)) || !isFoe(combat, fighterOf(combat, target))) return
     if (!canAttack(combat, who, form, target) || !isInHand(fighterOf(combat, who), form)) return
     if (!makeAttack(combat, { by: who, target, form, blow, how: attackHow.series, ways })) return
-    // One who has taken hold of somebody by it goes on as in any grapple.
+    // A combatant that has taken hold of somebody by it goes on as in any grapple.
     if (stepwise || (form.grabs >= 0 && fighterOf(combat, who).grapple >= 0)) return
   }
 }

@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import type { Who } from "../../../../contract/indices.ts"
+import { asSquare, type Who } from "../../../../contract/indices.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
 import { option } from "../../../../parts/option.ts"
 import { flag } from "../../book/terms.ts"
@@ -53,7 +53,7 @@ const offer = (options: Option[], combat: D20Combat, who: Who): void => {
     for (const foe of combat.prepared.foes[fighterOf(combat, who).side] as readonly Who[]) {
       if (!isUp(fighterOf(combat, foe))) continue
       for (const place of squaresFor(combat, who, form, foe)) {
-        if (places.has(place) || !canLob(combat, who, form, place)) continue
+        if (places.has(place) || !canLob(combat, who, form, asSquare(place))) continue
         places.add(place)
         options.push(option(verb.lob, foe, form.index, place))
       }

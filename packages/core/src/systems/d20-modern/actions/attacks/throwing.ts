@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { asSquare, type Who } from "../../../../contract/indices.ts"
+import type { Square, Who } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { distance } from "../../../../field/distance.ts"
 import { terrain } from "../../../../field/Field.ts"
@@ -108,7 +108,7 @@ const takeUp = (combat: D20Combat, who: Who, form: Form, moving = false): boolea
 }
 
 /** A square in range and sight, for what is not used up. */
-export const canLob = (combat: D20Combat, who: Who, form: Form, place: number): boolean => {
+export const canLob = (combat: D20Combat, who: Who, form: Form, place: Square): boolean => {
   const { field } = combat.prepared
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
@@ -122,7 +122,7 @@ export const canLob = (combat: D20Combat, who: Who, form: Form, place: number): 
 
 /**
  * A walk into a better range, and a throw at somebody's square (D20M-073). RULING: what is not in hand is drawn on the
- * way, by those who can (D20M-097).
+ * way, by combatants that can (D20M-097).
  */
 export const runAndLob = (combat: D20Combat, who: Who, o: Option): void => {
   const form = formOf(combat, who, o.item)
@@ -130,7 +130,7 @@ export const runAndLob = (combat: D20Combat, who: Who, o: Option): void => {
   if (!takeUp(combat, who, form, true)) return
   if (way !== undefined && way.squares.length > 0 && !walkPath(combat, who, way, walkHow(combat.state))) return
   if (!combat.state.main || !isAble(fighterOf(combat, who)) || !isUp(fighterOf(combat, o.target))) return
-  throwAt(combat, who, { ...o, place: asSquare(fighterOf(combat, o.target).at) })
+  throwAt(combat, who, { ...o, place: fighterOf(combat, o.target).at })
 }
 
 /** Whether a weapon that bursts could be thrown after a walk: it is in hand, or drawn on the way. */

@@ -40,7 +40,7 @@ const chance = (combat: D20Combat, who: Who, o: Option): number => {
   return hitChance(needed - aim(combat, who, form, form.single, foeIn(o), attackHow.strike, 0).bonus)
 }
 
-/** Adds what friends could be helped with; their help stands in `target`, the foe in `place`. */
+/** Adds what friends could be helped with; their help is in `target`, the foe in `place`. */
 const offerAs =
   (v: number) =>
   (options: Option[], friend: Who, form: Form, foe: Who): void => {

@@ -47,11 +47,15 @@ const findWay = (combat: D20Combat, who: Who, target: Who, charging: boolean): W
   const { at } = fighterOf(combat, target)
   const { space } = sheetOf(combat, who)
   const other = sheetOf(combat, target).space
-  const way = boardNow(combat).approach(fighterOf(combat, who).at, space, at, other, 1, 1, reach - 1)
+  const way = boardNow(combat).approach(
+    { at: fighterOf(combat, who).at, space },
+    { at, space: other, least: 1, most: 1 },
+    reach - 1,
+  )
   return way === undefined ? straightIn(combat, who, target, reach) : wayIn(combat, who, target, way)
 }
 
-/** The enemies of somebody who moves, but one, may strike at it as it leaves (D20M-228). True when it can go on. */
+/** The enemies of a combatant that moves, but one, may strike at it as it leaves (D20M-228). True when it can go on. */
 const leaves = (combat: D20Combat, who: Who, spared: Who): boolean => {
   for (const r of foesOf(combat, who)) {
     if (r !== spared && !provoke(combat, r, who, manner.moving)) return false
@@ -68,7 +72,7 @@ const pushBack = (combat: D20Combat, who: Who, target: Who, way: WayIn, squares:
     if (!fits(combat, target, to, (other) => other === who)) return i > 0
     leaves(combat, target, who)
     if (!isUp(fighterOf(combat, target))) return true
-    // D20M-245: one who has been grappled on the way goes no further.
+    // D20M-245: a combatant that has been grappled on the way goes no further.
     if (fighterOf(combat, target).grapple >= 0) return i > 0
     combat.emit({ _tag: "Moved", who: target, path: [to], cost: 1, how: moveHow.pushed })
     if (i === 0) continue

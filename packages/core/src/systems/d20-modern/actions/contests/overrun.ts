@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import type { Who } from "../../../../contract/indices.ts"
+import type { Square, Who } from "../../../../contract/indices.ts"
 import type { Path } from "../../../../field/Board.ts"
 import { distance } from "../../../../field/distance.ts"
 import { option } from "../../../../parts/option.ts"
@@ -33,8 +33,8 @@ const runUp = 2
  */
 const wayOn = (combat: D20Combat, who: Who, target: Who, way: WayIn, left: number): Path | undefined => {
   const { field, sheets } = combat.prepared
-  const start = way.path.squares[way.path.squares.length - 1] as number
-  const squares: number[] = []
+  const start = way.path.squares[way.path.squares.length - 1] as Square
+  const squares: Square[] = []
   const costs: number[] = []
   let stops = 0
   for (let k = 1; ; k++) {

@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { asWho, type Who } from "../../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../../contract/indices.ts"
 import { terrain } from "../../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
 import { option } from "../../../../parts/option.ts"
@@ -43,7 +43,7 @@ const pushedTo = (combat: D20Combat, who: Who, index: number): number => {
 }
 
 /** Whether a body is on a square. */
-const covers = (combat: D20Combat, who: Who, square: number): boolean => {
+const covers = (combat: D20Combat, who: Who, square: Square): boolean => {
   const { field } = combat.prepared
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
@@ -66,7 +66,7 @@ const perform: Perform = (combat, who, o) => {
 }
 
 const offer = (options: Option[], combat: D20Combat, who: Who): void => {
-  // One who has taken a 5-foot step moves no further.
+  // A combatant that has taken a 5-foot step moves no further.
   if (combat.state.stepped || speedLeft(combat, who, 1) === 0) return
   for (let door = 0; door < combat.prepared.doors.length; door++)
     if (pushedTo(combat, who, door) >= 0) options.push(option(verb.shove, -1, -1, placeOf(combat, door)))
@@ -85,7 +85,7 @@ const promise: Weighs = (f, combat, d, o) => {
   f.cost = effort
 }
 
-/** Heavy things on the map are pushed: a move action, which provokes those who threaten its maker (D20M-096). */
+/** Heavy things on the map are pushed: a move action, which provokes enemies that threaten the pusher (D20M-096). */
 export const shove = act<Offer>({
   verb: verb.shove,
   offer: {

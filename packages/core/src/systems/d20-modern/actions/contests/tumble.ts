@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { asSquare, nobody, type Who } from "../../../../contract/indices.ts"
+import { nobody, type Square, type Who } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import type { Path } from "../../../../field/Board.ts"
 import { isIn, withoutLowest } from "../../../../parts/bits.ts"
@@ -55,14 +55,14 @@ const goes = (combat: D20Combat, who: Who, path: Path, past: number): void => {
   while (from < path.squares.length) {
     let to = from
     while (to < path.squares.length) {
-      const r = resisterOn(combat, who, path.squares[to] as number)
+      const r = resisterOn(combat, who, path.squares[to] as Square)
       if (r >= 0 && r !== through) break
       to++
     }
     const whole =
       from === to || walkPath(combat, who, part(path, from, to), from === 0 ? how : moveHow.onward, { through, evaded })
     if (!whole || to === path.squares.length) return
-    through = resisterOn(combat, who, path.squares[to] as number)
+    through = resisterOn(combat, who, path.squares[to] as Square)
     if (!rolls(combat, who, through, tumbleThrough)) {
       if (to === 0) combat.emit({ _tag: "Halted", who, how })
       provoke(combat, through, who, manner.moving)
@@ -123,12 +123,12 @@ const promise: Weighs = (f, combat, d, o) => {
   let arrives = 1
   for (let left = way.through; left !== 0; left = withoutLowest(left)) arrives *= 1 - stopped
   const guards = along(combat, d, way.path) & way.through
-  const place = way.path.squares.at(-1) as number
+  const place = way.path.squares.at(-1) as Square
   const beside = form.melee ? 0 : besideAt(combat, d, place)
   f.risk =
     seen * harmBy(combat, d, way.past) + stopped * harmBy(combat, d, guards) + arrives * harmBy(combat, d, beside)
   const stands = (1 - seen * (1 - standsAfter(combat, d, way.past))) * standsAfter(combat, d, beside)
-  const aim = aimFor(combat, d, form, o.target, attackHow.strike, o.extra, 0, asSquare(place))
+  const aim = aimFor(combat, d, form, o.target, attackHow.strike, o.extra, 0, place)
   promiseBlows(f, combat, who, { form, target: o.target, ways: o.extra, aim }, false)
   const { success, harm, fell } = f
   f.success = arrives * success

@@ -31,7 +31,7 @@ const lightForms = (combat: D20Combat, who: Who): readonly Form[] =>
 const offerAttacks = (options: Option[], combat: D20Combat, who: Who): void => {
   const pinned = pinnedBy(combat, who)
   for (const foe of opponentsOf(combat, who)) {
-    // D20M-249: one who pins somebody harms and pins nobody else, and uses no weapon.
+    // D20M-249: a combatant that pins somebody harms and pins nobody else, and uses no weapon.
     if (pinned >= 0 && foe !== pinned) continue
     squeeze.offer(options, combat, who, foe)
     if (pinned >= 0) continue

@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import { asSquare, type Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { terrain } from "../../../../field/Field.ts"
 import { option } from "../../../../parts/option.ts"
@@ -27,7 +27,7 @@ const waterNear = (combat: D20Combat, who: Who): number => {
   let near = reach + 1
   for (let square = 0; square < field.terrain.length; square++) {
     if (((field.terrain[square] as number) & (terrain.shallowWater | terrain.deepWater)) === 0) continue
-    const far = distance(field, at, square)
+    const far = distance(field, at, asSquare(square))
     if (far < near) {
       near = far
       best = square
@@ -67,7 +67,11 @@ export const extinguish = act<Offer>({
     if (o.place >= 0) {
       occupy(combat, who)
       const board = boardNow(combat)
-      const way = board.to(fighterOf(combat, who).at, sheetOf(combat, who).space, o.place, speedLeft(combat, who, 1))
+      const way = board.to(
+        { at: fighterOf(combat, who).at, space: sheetOf(combat, who).space },
+        o.place,
+        speedLeft(combat, who, 1),
+      )
       if (way !== undefined) walkPath(combat, who, way, walkHow(combat.state))
       return
     }

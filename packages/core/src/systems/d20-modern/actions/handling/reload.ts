@@ -40,8 +40,7 @@ const stepClear = (combat: D20Combat, who: Who): void => {
   if (threats.length === 0 || moved || stepped || speedLeft(combat, who, 1) === 0) return
   occupy(combat, who)
   const way = boardNow(combat).away(
-    fighterOf(combat, who).at,
-    space,
+    { at: fighterOf(combat, who).at, space },
     threats.map((f) => fighterOf(combat, f).at),
     1,
   )

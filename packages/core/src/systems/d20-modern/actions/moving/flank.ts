@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { asWho, type Who } from "../../../../contract/indices.ts"
+import { asWho, nowhere, type Square, type Who } from "../../../../contract/indices.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
 import { lowestOf, withoutLowest } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
@@ -21,10 +21,10 @@ import { here, isWatched } from "../../weigh/wayToStrike.ts"
 import { closeIn, strikeThen } from "../attacks/close.ts"
 
 /** A free square from which `who` would flank a target with a friend who is already there; -1 for none. */
-const flankingSquare = (combat: D20Combat, who: Who, target: Who): number => {
+const flankingSquare = (combat: D20Combat, who: Who, target: Who): Square => {
   const { field, sheets } = combat.prepared
   const partners = partnersOf(combat, who, target)
-  if (partners === 0 || sheetOf(combat, who).space !== 1 || sheets[target]?.space !== 1) return -1
+  if (partners === 0 || sheetOf(combat, who).space !== 1 || sheets[target]?.space !== 1) return nowhere
   occupy(combat, who)
   const t = fighterOf(combat, target).at
   const x = 2 * xOf(field, t)
@@ -36,7 +36,7 @@ const flankingSquare = (combat: D20Combat, who: Who, target: Who): number => {
     const place = squareAt(field, x - xOf(field, at), y - yOf(field, at))
     if (place >= 0 && place !== fighterOf(combat, who).at && boardNow(combat).canStop(place, 1)) return place
   }
-  return -1
+  return nowhere
 }
 
 const offer = (
@@ -61,8 +61,7 @@ const goRound = (combat: D20Combat, who: Who, o: Option): void => {
   const form = formOf(combat, who, o.item)
   occupy(combat, who)
   const way = boardNow(combat).to(
-    fighterOf(combat, who).at,
-    sheetOf(combat, who).space,
+    { at: fighterOf(combat, who).at, space: sheetOf(combat, who).space },
     o.place,
     speedLeft(combat, who, 1),
   )
@@ -83,8 +82,8 @@ const way: Assault["way"] = (combat, who, o) => {
   const plain =
     form.melee && combat.prepared.field.open && (steps === 1 || !isWatched(combat, who, form, o, steps, true))
   occupy(combat, who)
-  if (plain && board.canReach(at, space, o.place, steps)) return here
-  const direct = plain ? undefined : board.to(at, space, o.place, steps)
+  if (plain && board.canReach({ at, space }, o.place, steps)) return here
+  const direct = plain ? undefined : board.to({ at, space }, o.place, steps)
   return direct ?? wayInReach(combat, who, form, o.target, steps)
 }
 

@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import { nowhere, type Who } from "../../../../contract/indices.ts"
 import type { Path } from "../../../../field/Board.ts"
 import { walkPath } from "../../attack/reactions.ts"
 import type { D20Combat } from "../../model/System.ts"
@@ -12,9 +12,10 @@ export const wayAway = (combat: D20Combat, who: Who, budget: number): Path | und
   const { field } = combat.prepared
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
-  const edge = field.open || field.exits !== undefined ? -1 : nearestEdge(combat, who)
-  const out = edge < 0 ? undefined : boardNow(combat).towards(at, space, edge, 1, 0, 0, budget)
-  return out ?? boardNow(combat).outOrAway(at, space, threatsTo(combat, who), budget)
+  const edge = field.open || field.exits !== undefined ? nowhere : nearestEdge(combat, who)
+  const out =
+    edge < 0 ? undefined : boardNow(combat).towards({ at, space }, { at: edge, space: 1, least: 0, most: 0 }, budget)
+  return out ?? boardNow(combat).outOrAway({ at, space }, threatsTo(combat, who), budget)
 }
 
 /** Goes that way. */

@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import type { Square, Who } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import type { Path } from "../../../../field/Board.ts"
 import { distance } from "../../../../field/distance.ts"
@@ -53,14 +53,14 @@ const lineAway = (combat: D20Combat, who: Who, budget: number): Path | undefined
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
   const threats = threatsTo(combat, who)
-  const clearance = (square: number) =>
+  const clearance = (square: Square) =>
     threats.reduce((least, t) => Math.min(least, distance(field, square, t)), Infinity)
   let best: Path | undefined
   let farthest = clearance(at)
   for (const [dx, dy] of compass) {
     for (let n = budget; n > 0; n--) {
       const to = squareAt(field, xOf(field, at) + n * dx, yOf(field, at) + n * dy)
-      const line = to < 0 ? undefined : board.straight(at, space, to, 1, 0, budget)
+      const line = to < 0 ? undefined : board.straight({ at, space }, { at: to, space: 1 }, 0, budget)
       if (line === undefined) continue
       const far = clearance(to)
       if (far > farthest) {
@@ -84,10 +84,14 @@ const runAt = (combat: D20Combat, who: Who, target: Who): void => {
   const { space } = sheetOf(combat, who)
   const t = fighterOf(combat, target).at
   const goal = sheetOf(combat, target).space
-  const line = board.straight(c.at, space, t, goal, 1, Infinity)
+  const line = board.straight({ at: c.at, space }, { at: t, space: goal }, 1, Infinity)
   if (line === undefined) {
     // Running is for straight lines: round the corner it only hurries.
-    const round = board.towards(c.at, space, t, goal, 1, 1, speedLeft(combat, who, 2))
+    const round = board.towards(
+      { at: c.at, space },
+      { at: t, space: goal, least: 1, most: 1 },
+      speedLeft(combat, who, 2),
+    )
     if (round !== undefined) walkPath(combat, who, round, moveHow.double)
     return
   }

@@ -18,7 +18,11 @@ import { fullSeries } from "../attacks/fullSeries.ts"
 const perform: Perform = (combat, who, o) => {
   const form = formOf(combat, who, o.item)
   occupy(combat, who)
-  const way = boardNow(combat).away(fighterOf(combat, who).at, sheetOf(combat, who).space, threatsTo(combat, who), 1)
+  const way = boardNow(combat).away(
+    { at: fighterOf(combat, who).at, space: sheetOf(combat, who).space },
+    threatsTo(combat, who),
+    1,
+  )
   if (way !== undefined) walkPath(combat, who, way, moveHow.step)
   if (isAble(fighterOf(combat, who)) && canAttack(combat, who, form, o.target))
     fullSeries(combat, who, form, o.target, o.extra)
@@ -31,7 +35,7 @@ const assault: Assault = {
   way: (combat, who) => {
     occupy(combat, who)
     const { at } = fighterOf(combat, who)
-    return boardNow(combat).away(at, sheetOf(combat, who).space, threatsTo(combat, who), 1) ?? here
+    return boardNow(combat).away({ at, space: sheetOf(combat, who).space }, threatsTo(combat, who), 1) ?? here
   },
 }
 

@@ -21,12 +21,8 @@ export const towards = (combat: D20Combat, who: Who, target: Who, budget: number
   const t = fighterOf(combat, target).at
   const board = boardNow(combat)
   return board.towards(
-    fighterOf(combat, who).at,
-    sheetOf(combat, who).space,
-    t,
-    sheetOf(combat, target).space,
-    1,
-    1,
+    { at: fighterOf(combat, who).at, space: sheetOf(combat, who).space },
+    { at: t, space: sheetOf(combat, target).space, least: 1, most: 1 },
     budget,
   )
 }
@@ -34,5 +30,9 @@ export const towards = (combat: D20Combat, who: Who, target: Who, budget: number
 /** As far as the steps allow from all enemies. */
 export const away = (combat: D20Combat, who: Who, budget: number): Path | undefined => {
   occupy(combat, who)
-  return boardNow(combat).away(fighterOf(combat, who).at, sheetOf(combat, who).space, threatsTo(combat, who), budget)
+  return boardNow(combat).away(
+    { at: fighterOf(combat, who).at, space: sheetOf(combat, who).space },
+    threatsTo(combat, who),
+    budget,
+  )
 }

@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import type { Who } from "../../../../contract/indices.ts"
+import { asSquare, type Who } from "../../../../contract/indices.ts"
 import { xOf, yOf } from "../../../../field/squares.ts"
 import { option } from "../../../../parts/option.ts"
 import { walkPath } from "../../attack/reactions.ts"
@@ -27,7 +27,7 @@ const barThreatened = (combat: D20Combat, who: Who): void => {
     const right = Math.min(field.width - 1, xOf(field, at) + far)
     for (let y = Math.max(0, yOf(field, at) - outer); y <= bottom; y++) {
       for (let x = Math.max(0, xOf(field, at) - outer); x <= right; x++) {
-        const square = y * field.width + x
+        const square = asSquare(y * field.width + x)
         if (threatens(combat, r, square, 1)) bar(combat, square)
       }
     }

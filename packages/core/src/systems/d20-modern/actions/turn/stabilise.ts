@@ -54,12 +54,8 @@ const perform: Perform = (combat, who, o) => {
     occupy(combat, who)
     const patient = fighterOf(combat, o.target).at
     const way = boardNow(combat).towards(
-      fighterOf(combat, who).at,
-      sheetOf(combat, who).space,
-      patient,
-      sheetOf(combat, o.target).space,
-      0,
-      1,
+      { at: fighterOf(combat, who).at, space: sheetOf(combat, who).space },
+      { at: patient, space: sheetOf(combat, o.target).space, least: 0, most: 1 },
       speedLeft(combat, who, 1),
     )
     if (way === undefined || !walkPath(combat, who, way, walkHow(combat.state))) return

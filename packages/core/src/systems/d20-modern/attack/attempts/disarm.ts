@@ -42,7 +42,7 @@ export const heldDefense = (combat: D20Combat, holder: Who, { hands, size }: Slo
   return table + 5 + dexterity + sheet.classDefense + (hands > 1 ? 2 : 0)
 }
 
-/** An opposed attack roll of one who fights with a form against another one with a form (D20M-216). */
+/** An opposed attack roll of a combatant that fights with a form against another one with a form (D20M-216). */
 const attackParts = (
   combat: D20Combat,
   who: Who,
@@ -108,7 +108,10 @@ const disarm = (combat: D20Combat, attempt: Attempt, windows: Windows): void => 
   else if (!improved) counter(combat, attempt)
 }
 
-/** D20M-218: one who keeps its weapon may try to disarm the other at once; that provokes and allows nothing further. */
+/**
+ * D20M-218: a combatant that keeps its weapon may try to disarm the other at once; that provokes and allows nothing
+ * further.
+ */
 const counter = (combat: D20Combat, { by, extra, form, target }: Attempt): void => {
   // RULING: what is at stake is the weapon that was used; bare hands hold nothing.
   const slot = highestOf(form.needs & fighterOf(combat, by).held)

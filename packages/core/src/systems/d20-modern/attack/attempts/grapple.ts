@@ -28,7 +28,7 @@ export const squeezes = (combat: D20Combat, by: Who, target: Who, ways: number):
   deal(combat, { by, target, form: fists, blow: fists.single, how: attackHow.blow, ways }, target, 1, damage)
 }
 
-/** Grab, hold, and move in (D20M-236 to 244); one who joins a grapple is past the grab (D20M-257). */
+/** Grab, hold, and move in (D20M-236 to 244); a combatant that joins a grapple is past the grab (D20M-257). */
 const grapple = (combat: D20Combat, attempt: Attempt, windows: Windows): void => {
   const { by, penalty, target } = attempt
   if (fighterOf(combat, target).grapple < 0) {

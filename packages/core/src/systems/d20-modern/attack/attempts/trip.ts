@@ -63,7 +63,7 @@ const counter = (combat: D20Combat, { by, form, target }: Attempt): number => {
   return tripped.itself
 }
 
-/** D20M-213: one who tripped with a weapon may drop it rather than fall. */
+/** D20M-213: a combatant that tripped with a weapon may drop it rather than fall. */
 const letsGo = (combat: D20Combat, by: Who, form: Form): boolean => {
   const slot = highestOf(form.needs)
   if (slot < 0) return false
@@ -73,7 +73,7 @@ const letsGo = (combat: D20Combat, by: Who, form: Form): boolean => {
   return true
 }
 
-/** Improved Trip: an immediate melee attack on the one who has just been tripped (D20M-128). */
+/** Improved Trip: an immediate melee attack on the combatant that has just been tripped (D20M-128). */
 const followUp = (combat: D20Combat, { by, target }: Attempt, windows: Windows): void => {
   if ((sheetOf(combat, by).feats & feat.improvedTrip) === 0) return
   const forms = handsOf(combat, by).melee.filter((f) => f.listed && canAttack(combat, by, f, target))

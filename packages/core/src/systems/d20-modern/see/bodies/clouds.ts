@@ -1,3 +1,4 @@
+import type { Square } from "../../../../contract/indices.ts"
 import type { D20Combat } from "../../model/System.ts"
 import type { Cloud } from "../../model/World.ts"
 import { isNear } from "../targets/blast.ts"
@@ -14,11 +15,11 @@ export const reachOf = ({ since }: Cloud, round: number): number => {
 }
 
 /** Whether a cloud has spread to a square. */
-export const covers = (combat: D20Combat, cloud: Cloud, square: number): boolean =>
+export const covers = (combat: D20Combat, cloud: Cloud, square: Square): boolean =>
   isNear(combat.prepared.field, square, cloud, reachOf(cloud, combat.state.round))
 
 /** Whether a square lies in some cloud. */
-export const isClouded = (combat: D20Combat, square: number): boolean => {
+export const isClouded = (combat: D20Combat, square: Square): boolean => {
   for (const cloud of combat.state.world.clouds) if (covers(combat, cloud, square)) return true
   return false
 }

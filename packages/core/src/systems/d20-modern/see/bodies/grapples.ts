@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../../contract/indices.ts"
+import { asWho, nowhere, type Square, type Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
 import { manner } from "../../book/manner.ts"
@@ -37,7 +37,7 @@ export const grappleParts = (combat: D20Combat, who: Who, penalty: number): read
   ]
 }
 
-/** What a creature counts among those who grapple one opponent, in halves of a combatant (D20M-258). */
+/** What a creature counts among combatants that grapple one opponent, in halves of a combatant (D20M-258). */
 const weightOf = (combat: D20Combat, who: Who, target: Who): number => {
   const larger = sheetOf(combat, who).size - sheetOf(combat, target).size
   return larger < 0 ? 1 : larger === 0 ? 2 : larger === 1 ? 4 : 8
@@ -46,7 +46,7 @@ const weightOf = (combat: D20Combat, who: Who, target: Who): number => {
 /** The most who can grapple one opponent, in halves. */
 const mostHalves = 8
 
-/** Whether there is still room for `who` among those who grapple an opponent (D20M-258). */
+/** Whether there is still room for `who` among combatants that grapple an opponent (D20M-258). */
 export const hasRoom = (combat: D20Combat, who: Who, target: Who): boolean =>
   opponentsOf(combat, target).reduce((sum, i) => sum + weightOf(combat, i, target), weightOf(combat, who, target)) <=
   mostHalves
@@ -55,13 +55,13 @@ export const hasRoom = (combat: D20Combat, who: Who, target: Who): boolean =>
  * The square to which `who` must move to be in the space of `target`: the nearest one in which it stands on that body,
  * clear of walls and of everybody who is not in the grapple; -1 when there is none (D20M-244).
  */
-export const squareInto = (combat: D20Combat, who: Who, target: Who): number => {
+export const squareInto = (combat: D20Combat, who: Who, target: Who): Square => {
   const { field } = combat.prepared
   const { at, grapple } = fighterOf(combat, target)
   const own = sheetOf(combat, who).space
   const { space } = sheetOf(combat, target)
   const inIt = (i: number) => i === target || (grapple >= 0 && fighterOf(combat, asWho(i)).grapple === grapple)
-  let best = -1
+  let best = nowhere
   let nearest = Infinity
   for (let dy = 1 - own; dy < space; dy++) {
     for (let dx = 1 - own; dx < space; dx++) {

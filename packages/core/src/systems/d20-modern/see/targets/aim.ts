@@ -1,4 +1,4 @@
-import { nobody, nowhere, type Who } from "../../../../contract/indices.ts"
+import { nobody, nowhere, type Square, type Who } from "../../../../contract/indices.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../../../field/cover.ts"
 import { distance } from "../../../../field/distance.ts"
 import { isHigher } from "../../../../field/higher.ts"
@@ -114,7 +114,7 @@ export const aim = (
   if (helpless) defense = other.helplessDefense
   else {
     const unseen = (mods & mod.unseen) !== 0
-    // D20M-245: one who is in a grapple keeps its Dexterity against those it grapples with.
+    // D20M-245: a combatant that is in a grapple keeps its Dexterity against those it grapples with.
     const guarded =
       t.grapple >= 0 && t.grapple === a.grapple
         ? { conditions: t.conditions & ~flag.grappled, down: t.down, abilities: t.abilities }
@@ -145,7 +145,7 @@ export const aim = (
   }
   const { surroundings } = prepared
   if (surroundings !== undefined) aimed.miss = Math.max(aimed.miss, hiddenBy(combat, surroundings, by, target))
-  // D20M-293, 162: the blind, and those who look for the invisible, face total concealment.
+  // D20M-293, 162: the blind, and attackers of the invisible, face total concealment.
   if (((a.conditions & flag.blinded) | (t.conditions & flag.invisible)) !== 0) aimed.miss = 50
 
   aimed.mods = mods
@@ -166,7 +166,7 @@ export const attackerMods = (a: FighterView, form: Form): number => {
 }
 
 /**
- * Defense of somebody who stands in the way of an attack on somebody else: by what it is and what it is doing. Without
+ * Defense of a combatant that is in the way of an attack on somebody else: by what it is and what it is doing. Without
  * its Dexterity and dodge bonuses if it does not move out of the way (D20M-158, 159).
  */
 export const defenseInTheWay = (combat: D20Combat, by: Who, who: Who, form: Form, still: boolean): number => {
@@ -251,7 +251,7 @@ const lyingLow = mod.kneelingRanged | mod.proneTargetRanged
  * The modifiers with the cover that the ground, the placement and bodies in between give. Fills in who gives it, and
  * the concealment.
  */
-const covered = (combat: D20Combat, by: Who, at: number, target: Who, form: Form, mods: number, aimed: Aim): number => {
+const covered = (combat: D20Combat, by: Who, at: Square, target: Who, form: Form, mods: number, aimed: Aim): number => {
   const { field, judgement, rules } = combat.prepared
   const t = fighterOf(combat, target)
   const found = field.open

@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import type { Square, Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { feat } from "../../book/feats.ts"
 import { flag } from "../../book/terms.ts"
@@ -30,7 +30,7 @@ export const aimAtSquare = (
   combat: D20Combat,
   who: Who,
   form: Form,
-  place: number,
+  place: Square,
   from = fighterOf(combat, who).at,
 ): SquareAim => {
   const sheet = sheetOf(combat, who)

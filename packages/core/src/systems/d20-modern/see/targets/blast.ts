@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import { asSquare, type Square, type Who } from "../../../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../../../field/cover.ts"
 import { type Field, terrain } from "../../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
@@ -63,7 +63,7 @@ const within = (field: Field, x: number, y: number): Point => ({
   y: Math.max(0, Math.min(field.height, y)),
 })
 
-const offset = (field: Field, square: number, [east, north]: readonly [number, number]): Point =>
+const offset = (field: Field, square: Square, [east, north]: readonly [number, number]): Point =>
   within(field, xOf(field, square) + east, yOf(field, square) + 1 - north)
 
 /** The ways in which something can come down: so many faces, as a rule of one die, and the point for each. */
@@ -77,7 +77,7 @@ export interface Scatter {
 const scatter = (points: typeof bounces): Scatter => ({
   faces: points.length,
   distance: 0,
-  point: (field, square, face) => offset(field, square, points[face - 1] as readonly [number, number]),
+  point: (field, square, face) => offset(field, asSquare(square), points[face - 1] as readonly [number, number]),
 })
 
 /** Well thrown: it comes to lie at a corner of the square (D20M-232). */
@@ -91,7 +91,7 @@ const anywhere: Scatter = {
   distance: 6,
   point: (field, square, face, far) => {
     const [east, north] = compass[face - 1] as readonly [number, number]
-    return offset(field, square, [(east > 0 ? 1 : 0) + far * east, (north > 0 ? 1 : 0) + far * north])
+    return offset(field, asSquare(square), [(east > 0 ? 1 : 0) + far * east, (north > 0 ? 1 : 0) + far * north])
   },
 }
 
@@ -113,7 +113,7 @@ export const squaresAt = (field: Field, { x, y }: Point): readonly number[] =>
   )
 
 /** Whether a square's centre is within so many squares of a point, straight (D20M-234). */
-export const isNear = (field: Field, square: number, { x, y }: Point, radius: number): boolean => {
+export const isNear = (field: Field, square: Square, { x, y }: Point, radius: number): boolean => {
   const dx = 2 * xOf(field, square) + 1 - 2 * x
   const dy = 2 * yOf(field, square) + 1 - 2 * y
   return dx * dx + dy * dy <= 4 * radius * radius
@@ -123,14 +123,14 @@ export const isNear = (field: Field, square: number, { x, y }: Point, radius: nu
 export const squaresAround = (field: Field, point: Point, radius: number): readonly number[] => {
   const found: number[] = []
   for (let square = 0; square < field.width * field.height; square++)
-    if (isNear(field, square, point, radius)) found.push(square)
+    if (isNear(field, asSquare(square), point, radius)) found.push(square)
   return found
 }
 
 /** Whether a body is at least partly within a radius of a point. */
 const reaches = (field: Field, at: number, space: number, point: Point, radius: number): boolean => {
   for (let y = 0; y < space; y++)
-    for (let x = 0; x < space; x++) if (isNear(field, at + y * field.width + x, point, radius)) return true
+    for (let x = 0; x < space; x++) if (isNear(field, asSquare(at + y * field.width + x), point, radius)) return true
   return false
 }
 
@@ -154,7 +154,7 @@ export const coverFrom = (combat: D20Combat, point: Point, who: Who): number => 
 }
 
 /** The cover that the ground gives a body from a point. It never changes, so it is looked at once. */
-const groundCover = (combat: D20Combat, point: Point, at: number, space: number): number => {
+const groundCover = (combat: D20Combat, point: Point, at: Square, space: number): number => {
   const field = fieldNow(combat)
   const covers = combat.prepared.pointCovers
   let known = covers.get(field)
@@ -168,7 +168,7 @@ const groundCover = (combat: D20Combat, point: Point, at: number, space: number)
   least = total
   for (const from of squaresAt(field, point)) {
     if (((field.terrain[from] as number) & terrain.wall) !== 0) continue
-    least = Math.min(least, coverOf(coverBetween(field, from, at, 1, space)))
+    least = Math.min(least, coverOf(coverBetween(field, asSquare(from), at, 1, space)))
   }
   known.set(key, least)
   return least

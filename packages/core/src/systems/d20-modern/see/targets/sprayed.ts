@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import { asSquare, type Who } from "../../../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../../../field/cover.ts"
 import { distance } from "../../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
@@ -34,7 +34,7 @@ export const squaresOf = (combat: D20Combat, { place, shape }: Area): readonly n
   const found: number[] = []
   for (let y = 0; y < tall; y++) {
     for (let x = 0; x < wide; x++) {
-      const square = squareAt(field, xOf(field, place) + x, yOf(field, place) + y)
+      const square = squareAt(field, xOf(field, asSquare(place)) + x, yOf(field, asSquare(place)) + y)
       if (square >= 0) found.push(square)
     }
   }
@@ -49,7 +49,7 @@ export const caughtIn = (combat: D20Combat, by: Who, area: Area): readonly Who[]
     const { at, dead, fled, here } = fighterOf(combat, who)
     if (who === by || !here || dead || fled) return false
     const { space } = sheetOf(combat, who)
-    return squares.some((square) => distance(field, at, square, space, 1) === 0) && sees(combat, by, who)
+    return squares.some((square) => distance(field, at, asSquare(square), space, 1) === 0) && sees(combat, by, who)
   })
 }
 
@@ -58,7 +58,9 @@ export const aimAtArea = (combat: D20Combat, by: Who, form: Form, area: Area) =>
   const { field } = combat.prepared
   const { at } = fighterOf(combat, by)
   const squares = squaresOf(combat, area)
-  const near = squares.reduce((best, s) => (distance(field, at, s) < distance(field, at, best) ? s : best))
+  const near = asSquare(
+    squares.reduce((best, s) => (distance(field, at, asSquare(s)) < distance(field, at, asSquare(best)) ? s : best)),
+  )
   const { bonus, feet, range } = aimAtSquare(combat, by, form, near)
   // RULING (D20M-183): without Advanced Firearms Proficiency it counts as unskilled.
   let mods = form.proficient ? 0 : mod.nonproficient

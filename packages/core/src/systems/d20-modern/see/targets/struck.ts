@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { nobody, type Who } from "../../../../contract/indices.ts"
+import { asSquare, nobody, type Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { sizes } from "../../book/fields.ts"
 import { commonThings, getsThrough, manufactured, type Toughness } from "../../book/things.ts"
@@ -85,6 +85,6 @@ export const struckBy = (o: Option): Struck =>
 export const farFromThing = (combat: D20Combat, who: Who, thing: number): number =>
   Math.min(
     ...squaresOfThing(combat, thingOf(combat, thing)).map((square) =>
-      distance(combat.prepared.field, fighterOf(combat, who).at, square, sheetOf(combat, who).space, 1),
+      distance(combat.prepared.field, fighterOf(combat, who).at, asSquare(square), sheetOf(combat, who).space, 1),
     ),
   )

@@ -1,5 +1,5 @@
-import type { Who } from "../../../../contract/indices.ts"
 import type { Option } from "../../../../contract/Decision.ts"
+import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
 import { how } from "../../book/terms.ts"
@@ -14,7 +14,7 @@ import { inReach } from "../../see/weapons.ts"
 import { advancePromise } from "../../weigh/advancePromise.ts"
 import { attackPromise } from "../../weigh/attackPromise.ts"
 import { favoured, plainly } from "../../weigh/foresee.ts"
-import { nearerBy } from "../../weigh/situation.ts"
+import { nearerBy, situationOf } from "../../weigh/situation.ts"
 import { canGoUp } from "../../weigh/wayEnds.ts"
 import { approach } from "../moving/approach.ts"
 import { walkAlong } from "../moving/walkAlong.ts"
@@ -30,7 +30,7 @@ const goAndStrike = (combat: DsCombat, who: Who, { target, item, place }: Option
   if (place < 0) approach(combat, who, target, { reach, metres, how: 0 })
   else {
     setBoard(combat, who)
-    walkAlong(combat, who, board.to(me.at, 1, place, budgetOf(combat, metres)), { metres, how: 0 })
+    walkAlong(combat, who, board.to({ at: me.at, space: 1 }, place, budgetOf(combat, metres)), { metres, how: 0 })
   }
   if (isAble(me) && isAble(foe) && inReach(combat, who, target, reach))
     attack(combat, { by: who, target, item, how: how.plain, shot: 0 })
@@ -44,15 +44,25 @@ export const close = act({
     if (!(near && away <= reach) && away - reach <= metres) options.push(option(verb.close, foe, main))
   },
   perform: goAndStrike,
-  promise: estimate((combat, who, chosen, into) => {
-    if (!canGoUp(combat, who, chosen.target, armOf(combat, who, chosen.item).reach)) {
-      advancePromise(combat, who, chosen.target, combat.state.metres, into)
-      into.success = 0
-      return
-    }
-    attackPromise(combat, who, chosen, plainly, into)
-    into.approach = nearerBy(combat, who, chosen.item)
-  }),
+  promise: estimate(
+    (combat, who, chosen, into) => {
+      if (!canGoUp(combat, who, chosen.target, armOf(combat, who, chosen.item).reach)) {
+        advancePromise(combat, who, chosen.target, combat.state.metres, into)
+        into.success = 0
+        return
+      }
+      attackPromise(combat, who, chosen, plainly, into)
+      into.approach = nearerBy(combat, who, chosen.item)
+    },
+    // On open ground no way has to be looked for. Else it may have one, or come nearer and risk nothing.
+    (combat, who, chosen, into) => {
+      if (combat.prepared.field.open) return false
+      attackPromise(combat, who, chosen, plainly, into)
+      into.risk = 0
+      into.approach = situationOf(combat, who).attacks ? 0 : 1
+      return true
+    },
+  ),
 })
 
 /** Round an enemy that looks at another, and a blow from behind (`place`: where to; DS20-068). */

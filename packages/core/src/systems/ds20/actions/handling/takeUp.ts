@@ -1,6 +1,6 @@
-import type { Who } from "../../../../contract/indices.ts"
 import type { Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
+import type { Square, Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
@@ -21,7 +21,7 @@ import type { Turn } from "../Turn.ts"
 import { handle } from "./handle.ts"
 
 /** Where one of its weapons lies, -1 for on its body; undefined for what is no thing, or in hand. */
-const placeOf = ({ combat, me, sheet }: Turn, item: number): number | undefined => {
+const placeOf = ({ combat, me, sheet }: Turn, item: number): Square | undefined => {
   const { gear } = sheet.arms[item] as Arm
   return gear < 0 || item === me.hand ? undefined : combat.state.lies[gear]
 }
@@ -30,12 +30,12 @@ const placeOf = ({ combat, me, sheet }: Turn, item: number): number | undefined 
 const isArmed = ({ combat, me, who }: Turn): boolean => me.hand >= 0 && !isUseless(combat, armOf(combat, who, me.hand))
 
 /** Whether it gets to a square with what is left of its movement. */
-const canWalkTo = ({ combat, me, prone, who }: Turn, square: number): boolean => {
+const canWalkTo = ({ combat, me, prone, who }: Turn, square: Square): boolean => {
   const metres = metresLeft(combat, who)
   const { board, field } = combat.prepared
   if (prone || distance(field, me.at, square) > metres || !isFree(combat.state, square)) return false
   setBoard(combat, who)
-  return board.canReach(me.at, 1, square, metres)
+  return board.canReach({ at: me.at, space: 1 }, square, metres)
 }
 
 /**
@@ -92,7 +92,7 @@ export const pickUp = act({
     const { metres } = combat.state
     if (chosen.place >= 0) {
       setBoard(combat, who)
-      const path = combat.prepared.board.to(fighterOf(combat, who).at, 1, chosen.place, metres)
+      const path = combat.prepared.board.to({ at: fighterOf(combat, who).at, space: 1 }, chosen.place, metres)
       walkAlong(combat, who, path, { metres, how: 0 })
     }
     handle(combat, who, chosen, { as: "pickUp" })

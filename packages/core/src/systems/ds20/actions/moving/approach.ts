@@ -23,7 +23,7 @@ export const approach = (
   const goal = fighterOf(combat, target).at
   const budget = budgetOf(combat, metres)
   setBoard(combat, who)
-  const within = (far: number) => board.towards(at, 1, goal, 1, 0, far, budget)
+  const within = (far: number) => board.towards({ at, space: 1 }, { at: goal, space: 1, least: 0, most: far }, budget)
   const path = within(reach)
   const clear = reach === 1 || lineOfSight(field, path?.squares.at(-1) ?? at, goal)
   walkAlong(combat, who, clear ? path : within(1), { metres, how })

@@ -9,5 +9,5 @@ export const goAway = (combat: DsCombat, who: Who, going: Going): void => {
   setBoard(combat, who)
   const { at } = fighterOf(combat, who)
   const budget = budgetOf(combat, going.metres)
-  walkAlong(combat, who, combat.prepared.board.outOrAway(at, 1, threatsTo(combat, who), budget), going)
+  walkAlong(combat, who, combat.prepared.board.outOrAway({ at, space: 1 }, threatsTo(combat, who), budget), going)
 }

@@ -1,4 +1,4 @@
-import { asSquare, type Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, harmless } from "../../model/act.ts"
@@ -11,6 +11,9 @@ import { lineEnd } from "../../weigh/wayEnds.ts"
 import type { Turn } from "../Turn.ts"
 import { walkAlong } from "./walkAlong.ts"
 
+/** How much nearer to the enemy it comes by that. */
+const nearer = 0.6
+
 /** To where it sees an enemy to shoot at (DS20-010). */
 export const openLine = act({
   verb: verb.openLine,
@@ -21,9 +24,16 @@ export const openLine = act({
   perform: (combat, who, { target }) =>
     walkAlong(combat, who, wayToLine(combat, who, target), { metres: combat.state.metres, how: 0 }),
   // Into the reach of others, too.
-  promise: harmless((combat, who, { target }, into) => {
-    into.approach = situationOf(combat, who).attacks ? 0 : 0.6
-    const place = lineEnd(combat, who, target)
-    into.exposure = place < 0 ? exposureOf(combat, who) : exposureAt(combat, who, asSquare(place))
-  }),
+  promise: harmless(
+    (combat, who, { target }, into) => {
+      into.approach = situationOf(combat, who).attacks ? 0 : nearer
+      const place = lineEnd(combat, who, target)
+      into.exposure = place < 0 ? exposureOf(combat, who) : exposureAt(combat, who, place)
+    },
+    // At best nobody does it any harm there.
+    (combat, who, _, into) => {
+      into.approach = situationOf(combat, who).attacks ? 0 : nearer
+      return true
+    },
+  ),
 })

@@ -1,4 +1,4 @@
-import { asSquare, asWho, type Who } from "../../../../contract/indices.ts"
+import { nowhere, type Square, type Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, harmless } from "../../model/act.ts"
@@ -13,8 +13,10 @@ import type { Turn } from "../Turn.ts"
 import { walkAlong } from "./walkAlong.ts"
 
 /** Where it would be covered better from an enemy; -1 where it is covered, or there is nothing better in reach. */
-const coverPlace = (combat: DsCombat, who: Who, from: number): number =>
-  coverFrom(combat, fighterOf(combat, asWho(from)).at, fighterOf(combat, who)) > 0 ? -1 : coverEnd(combat, who, from)
+const coverPlace = (combat: DsCombat, who: Who, from: Who): Square =>
+  coverFrom(combat, fighterOf(combat, from).at, fighterOf(combat, who)) > 0 ? nowhere : coverEnd(combat, who, from)
+
+const price = 0.05
 
 /** To where an enemy sees less of it (DS20-109). */
 export const takeCover = act({
@@ -27,15 +29,26 @@ export const takeCover = act({
     const { metres } = combat.state
     setBoard(combat, who)
     const { at } = fighterOf(combat, who)
-    const path = combat.prepared.board.toCover(at, 1, fighterOf(combat, target).at, budgetOf(combat, metres))
+    const path = combat.prepared.board.toCover(
+      { at, space: 1 },
+      { at: fighterOf(combat, target).at, space: 1 },
+      budgetOf(combat, metres),
+    )
     walkAlong(combat, who, path, { metres, how: 0 })
   },
   // It is of no use where nobody shoots, or where it leads nowhere, and has its price: for a trifle nobody should go
   // from one cover to the next.
-  promise: harmless((combat, who, { target }, into) => {
-    const { near, far } = situationOf(combat, who)
-    const place = far > 0 ? coverPlace(combat, who, target) : -1
-    into.exposure = place < 0 ? near + far : exposureAt(combat, who, asSquare(place))
-    into.cost = 0.05
-  }),
+  promise: harmless(
+    (combat, who, { target }, into) => {
+      const { near, far } = situationOf(combat, who)
+      const place = far > 0 ? coverPlace(combat, who, target) : nowhere
+      into.exposure = place < 0 ? near + far : exposureAt(combat, who, place)
+      into.cost = price
+    },
+    // At best nobody does it any harm there.
+    (_, __, ___, into) => {
+      into.cost = price
+      return true
+    },
+  ),
 })

@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import { asSquare, type Square, type Who } from "../../../../contract/indices.ts"
 import type { Path } from "../../../../field/Board.ts"
 import { terrain } from "../../../../field/Field.ts"
 import { xOf, yOf } from "../../../../field/squares.ts"
@@ -26,10 +26,10 @@ const within = (combat: DsCombat, { squares, costs }: Path, metres: number): Pat
 }
 
 /** Whether the next diagonal step of the turn costs double, after this way (DS20-014). */
-const oddAfter = (combat: DsCombat, from: number, squares: readonly number[]): number => {
+const oddAfter = (combat: DsCombat, from: number, squares: readonly Square[]): number => {
   const { field } = combat.prepared
   let { odd } = combat.state
-  let at = from
+  let at = asSquare(from)
   for (const to of squares) {
     if (xOf(field, at) !== xOf(field, to) && yOf(field, at) !== yOf(field, to)) odd = 1 - odd
     at = to

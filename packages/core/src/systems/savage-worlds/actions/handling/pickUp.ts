@@ -1,4 +1,4 @@
-import { type Square, asSquare } from "../../../../contract/indices.ts"
+import { asSquare, type Square } from "../../../../contract/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
@@ -13,9 +13,9 @@ import { readyItem } from "./readyItem.ts"
 export const pickUp = act({
   verb: verb.pickUp,
   offer: ({ combat, options, who }: Turn, { item, profile }: Arm): void => {
-    const lies = combat.state.gear[profile.gear] as number
+    const lies = asSquare(combat.state.gear[profile.gear] as number)
     const { at } = fighterOf(combat, who)
-    if (lies >= 0 && isBeside(combat, at, asSquare(lies))) options.push(option(verb.pickUp, -1, item))
+    if (lies >= 0 && isBeside(combat, at, lies)) options.push(option(verb.pickUp, -1, item))
   },
   perform: {
     does: (combat, who, { item }) => readyItem(combat, who, item, 0, false),

@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import { asSquare, type Who } from "../../../../contract/indices.ts"
 import { stepsOut } from "../../../../field/wayOut.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { mustGetOut } from "../../../../parts/mustGetOut.ts"
@@ -42,8 +42,8 @@ const leave = (combat: SwCombat, who: Who): void => {
   const x = at % field.width
   const y = Math.floor(at / field.width)
   const edges = [y * field.width, y * field.width + field.width - 1, x, (field.height - 1) * field.width + x]
-  for (const goal of field.exits ?? edges) {
-    const path = board.to(at, sheetOf(combat, mover).space, goal, Math.max(0, walkable(combat, who) - 1))
+  for (const goal of field.exits ?? edges.map(asSquare)) {
+    const path = board.to({ at, space: sheetOf(combat, mover).space }, goal, Math.max(0, walkable(combat, who) - 1))
     if (path === undefined) continue
     if (path.squares.length > 0 && !walkPath(combat, who, path)) return
     if (!isAble(fighterOf(combat, who)) || !leaveField(combat, who)) return

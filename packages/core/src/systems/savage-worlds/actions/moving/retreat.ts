@@ -37,8 +37,7 @@ const goAway = (combat: SwCombat, who: Who): void => {
   const mover = moverOf(combat, who)
   const threats = combat.state.combatants.filter((other) => areFoes(me, other) && isAble(other)).map(({ at }) => at)
   const path = board.outOrAway(
-    fighterOf(combat, mover).at,
-    sheetOf(combat, mover).space,
+    { at: fighterOf(combat, mover).at, space: sheetOf(combat, mover).space },
     threats,
     walkable(combat, who),
   )

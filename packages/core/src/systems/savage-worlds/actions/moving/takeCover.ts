@@ -34,11 +34,9 @@ const hide = (combat: SwCombat, who: Who, foe: Who): void => {
   const board = setBoard(combat, who)
   const mover = moverOf(combat, who)
   const path = board.toCover(
-    fighterOf(combat, mover).at,
-    sheetOf(combat, mover).space,
-    fighterOf(combat, foe).at,
+    { at: fighterOf(combat, mover).at, space: sheetOf(combat, mover).space },
+    { at: fighterOf(combat, foe).at, space: sheetOf(combat, foe).space },
     walkable(combat, who),
-    sheetOf(combat, foe).space,
   )
   if (path !== undefined && path.squares.length > 0) walkPath(combat, who, path)
 }

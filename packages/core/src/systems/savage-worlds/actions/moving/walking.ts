@@ -68,7 +68,7 @@ const isStopped = (combat: SwCombat, who: Who): boolean => {
   return !isAble(me) || (me.conditions & (conditionBit.stunned | held)) !== 0
 }
 
-/** The same of one who walks or rides; and a mount does not go on without its rider. */
+/** The same of a walker or rider; and a mount does not go on without its rider. */
 const isHalted = (combat: SwCombat, who: Who, mover: Who): boolean =>
   isStopped(combat, who) || (mover !== who && (isStopped(combat, mover) || fighterOf(combat, who).mount !== mover))
 
@@ -115,14 +115,14 @@ const getsAway = (combat: SwCombat, who: Who, foes: readonly Who[]): boolean => 
   return true
 }
 
-/** Leaves the field, and with it those who stand beside it there; false when they stop it (SWD-001). */
+/** Leaves the field, past the enemies beside the way out; false when they stop it (SWD-001). */
 export const leaveField = (combat: SwCombat, who: Who): boolean => {
   const { at } = fighterOf(combat, moverOf(combat, who))
   return getsAway(combat, who, watchers(combat, who, at, nowhere).slice(sheetOf(combat, who).extraction))
 }
 
 /**
- * Walks a path: the one who is left has its free attack first (SWD-001), First Strikes come on arrival.
+ * Walks a path: an enemy that it leaves has its free attack first (SWD-001), First Strikes come on arrival.
  *
  * @returns whether the whole path was walked
  */

@@ -41,7 +41,9 @@ export const isCharging = (combat: SwCombat, who: Who, target: Who): boolean =>
   combat.state.walked >= 6 &&
   approached(combat, who, target) >= 6
 
-/** One who has come five steps nearer this turn, by itself or under its rider, gores with its horns (SWD-020). */
+/**
+ * A combatant that has come five steps nearer this turn, by itself or under its rider, gores with its horns (SWD-020).
+ */
 const isGoring = (combat: SwCombat, by: Who, target: Who, how: number): boolean => {
   const { active, ran } = combat.state
   if (how !== occasion.own && how !== occasion.extra && how !== occasion.mount) return false

@@ -1,4 +1,4 @@
-import { type Square, asSquare } from "../../../../contract/indices.ts"
+import { asSquare, type Square } from "../../../../contract/indices.ts"
 import type { Field } from "../../../../field/Field.ts"
 import { distance } from "../../../../field/distance.ts"
 import { xOf, yOf } from "../../../../field/squares.ts"
@@ -9,15 +9,15 @@ import type { SwPrepared } from "../../model/System.ts"
  * Squares under a cone or stream that starts beside the attacker (SWD-031): a cone is nine steps long and three wide at
  * its end, a stream twelve steps long and one wide. A square counts when its centre is under it.
  */
-export const coneSquares = (field: Field, from: Square, towards: number, shape: number): ReadonlySet<number> => {
+export const coneSquares = (field: Field, from: Square, towards: Square, shape: number): ReadonlySet<number> => {
   const length = shape === template.cone ? 9 : 12
   const dx = xOf(field, towards) - xOf(field, from)
   const dy = yOf(field, towards) - yOf(field, from)
   const norm = Math.sqrt(dx * dx + dy * dy) || 1
   const squares = new Set<number>()
   for (let square = 0; square < field.width * field.height; square++) {
-    const ox = xOf(field, square) - xOf(field, from)
-    const oy = yOf(field, square) - yOf(field, from)
+    const ox = xOf(field, asSquare(square)) - xOf(field, from)
+    const oy = yOf(field, asSquare(square)) - yOf(field, from)
     const along = (ox * dx + oy * dy) / norm
     const aside = Math.abs(dx * oy - dy * ox) / norm
     if (along <= 0 || along > length + 0.5 || square === from) continue
@@ -65,7 +65,7 @@ const nearest = (n: number): number => (n < 0 ? -Math.round(-n) : Math.round(n))
 export const deviate = (
   { field, rules }: SwPrepared,
   from: Square,
-  aimed: number,
+  aimed: Square,
   dice: number,
   direction: number,
   band: number,

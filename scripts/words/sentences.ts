@@ -28,15 +28,16 @@ const paragraphsOf = (page: string): readonly { readonly line: number; readonly 
   return found
 }
 
-/** The sentences of a Markdown page. A dot, or a mark of another kind, and a capital after it make an end. */
+/** The sentences of a text without marks. A dot, or a mark of another kind, and a capital after it make an end. */
+export const sentencesIn = (text: string): readonly Omit<Sentence, "line">[] =>
+  plain(text)
+    .split(/(?<=[.!?…:]["'”)]?)\s+(?=["'“(¿¡]?\p{Lu})| · |\n/u)
+    .map((sentence) => ({
+      text: sentence,
+      words: sentence.match(/[\p{L}\p{N}][\p{L}\p{N}'’%.,-]*/gu)?.length ?? 0,
+    }))
+    .filter(({ words }) => words > 0)
+
+/** The sentences of a Markdown page. */
 export const sentencesOf = (page: string): readonly Sentence[] =>
-  paragraphsOf(page).flatMap(({ line, text }) =>
-    plain(text)
-      .split(/(?<=[.!?…:]["'”)]?)\s+(?=["'“(¿¡]?\p{Lu})| · /u)
-      .map((sentence) => ({
-        line,
-        text: sentence,
-        words: sentence.match(/[\p{L}\p{N}][\p{L}\p{N}'’%.,-]*/gu)?.length ?? 0,
-      }))
-      .filter(({ words }) => words > 0),
-  )
+  paragraphsOf(page).flatMap(({ line, text }) => sentencesIn(text).map((sentence) => ({ line, ...sentence })))

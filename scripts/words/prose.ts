@@ -1,15 +1,17 @@
-/** A line of prose, without what stands in it as code. */
+/** A line of prose, without its code. */
 export interface Prose {
   /** From 1. */
   readonly line: number
-  /** Characters of the whole line. */
+  /** Characters of the whole line; 0 where a line may be as long as it must. */
   readonly length: number
   readonly text: string
 }
 
-/** The prose of a Markdown file, or the comments and messages of a source. */
-export const proseOf = (file: string, content: string): readonly Prose[] =>
-  file.endsWith(".md") ? ofMarkdown(content) : ofSource(file, content)
+/** The prose of a Markdown file, the comments of a source, or the comments and texts of a YAML file. */
+export const proseOf = (file: string, content: string): readonly Prose[] => {
+  if (file.endsWith(".md")) return ofMarkdown(content)
+  return file.endsWith(".ts") ? ofSource(content) : ofYaml(content)
+}
 
 const withoutCode = (text: string): string => text.replaceAll(/`[^`]*`/gu, " ").replaceAll(/\]\([^)]*\)/gu, "]")
 
@@ -27,19 +29,25 @@ const ofMarkdown = (content: string): readonly Prose[] => {
   })
 }
 
-/** Comments everywhere; in files of texts all that is written between quotation marks too. */
-const ofSource = (file: string, content: string): readonly Prose[] => {
+const ofSource = (content: string): readonly Prose[] => {
   let isComment = false
-  const isText = /\/text\/|words\.ts$/u.test(file) && !/(?:^|\/)(?:es|inSpanish)\w*\.ts$/u.test(file)
   return content.split("\n").flatMap((text, i) => {
     const starts = /^\s*(?:\/\*\*?|\/\/)/u.test(text)
     const whole = isComment || starts
     if (starts && text.includes("/*")) isComment = true
     const comment = whole ? text : (/(?:^|\s)\/\/ (.*)$/u.exec(text)?.[1] ?? "")
     if (text.includes("*/")) isComment = false
-    const said =
-      isText && !whole ? [...text.matchAll(/"(?:[^"\\]|\\.)*"|`[^`]*`/gu)].map(([found]) => found).join(" ") : ""
-    const prose = `${withoutCode(comment)} ${said}`.trim()
+    const prose = withoutCode(comment).trim()
     return prose === "" ? [] : [{ line: i + 1, length: whole ? text.length : 0, text: prose }]
   })
 }
+
+/** Comments, and values of more than one word; keys and ids are no prose. */
+const ofYaml = (content: string): readonly Prose[] =>
+  content.split("\n").flatMap((text, i) => {
+    const isComment = /^\s*#/u.test(text)
+    const value = isComment ? text : text.replace(/^\s*(?:- )*(?:[\w"-]+:(?= |$))? */u, "")
+    return /\S\s+\S/u.test(value)
+      ? [{ line: i + 1, length: isComment ? text.length : 0, text: withoutCode(value) }]
+      : []
+  })
