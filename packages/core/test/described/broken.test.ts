@@ -115,7 +115,7 @@ const breaks: readonly (readonly [from: string, to: string, ...told: readonly st
     "nerve: { start: 2, to: 5 }",
     "nerve: { begin: 2 }",
     'game.yaml:12:10: tracks.nerve: missing key "start": what it is at the beginning',
-    'game.yaml:12:12: tracks.nerve.begin: unknown key "begin"; known: cite, from, gear, kind, per, recharge, start, text, to, told, worth',
+    'game.yaml:12:12: tracks.nerve.begin: unknown key "begin"; known: cite, from, gear, kind, per, recharge, side, start, text, to, told, worth',
   ],
   ["points: wounds", "points: wond", 'game.yaml:15:9: points: no track is called "wond"; known: nerve, wounds'],
   ["points: wounds", "points: [wounds, wounds]", 'game.yaml:15:18: points[1]: "wounds" stands here a second time'],

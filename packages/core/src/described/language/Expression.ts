@@ -17,7 +17,9 @@ export type Operator = "+" | "-" | "*" | "/" | "least" | "most" | "=" | "!=" | "
 export type Expression =
   | { readonly is: "number"; readonly value: number }
   | { readonly is: "rule"; readonly index: number }
-  | { readonly is: "stat" | "track"; readonly of: Whose; readonly index: number }
+  | { readonly is: "stat"; readonly of: Whose; readonly index: number }
+  /** Of a side there is one, which is kept with the first of it. */
+  | { readonly is: "track"; readonly of: Whose; readonly index: number; readonly isOfSide?: true }
   /** Whether a condition was given by this one: an index among those of which that is known; and its track. */
   | { readonly is: "link"; readonly of: Whose; readonly by: Whose; readonly index: number; readonly track: number }
   /** How far `me` and `them` are apart, as the number of a band from 0. */

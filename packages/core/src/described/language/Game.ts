@@ -79,6 +79,8 @@ export interface Track extends Named {
   /** The most that it can be: of the sheet. */
   readonly to: Expression
   readonly isCondition: boolean
+  /** A side has one of it: it is kept with the first of them. */
+  readonly isOfSide?: true
   /** It is known who gave it: its number among those of which it is, and the condition that its giver must keep. */
   readonly link?: { readonly index: number; readonly keeps: number | undefined }
   /** It is a word of these. */

@@ -69,6 +69,7 @@ export type Step =
       readonly do: "set"
       readonly of: Role
       readonly track: number
+      readonly isOfSide?: true
       readonly value: Expression
       /** For a track of points: what happens if none are left, as with harm. Undefined where it cannot come to that. */
       readonly zero: { readonly steps: readonly Step[] | undefined } | undefined

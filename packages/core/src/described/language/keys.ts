@@ -129,6 +129,7 @@ export const keys = {
     kind: { holds: "names", says: "It is one of these words of kinds: set: me.stance = guarded" },
     from: { holds: "number", says: "The least that it can be: 0 unless said" },
     to: { holds: "expression", says: "The most that it can be: what it starts with unless said" },
+    side: { holds: "switch", says: "All of a side have one of it together: me.fear is that of my side" },
     per: {
       holds: "per",
       says: "When it is given back: each turn, round or fight; day, which is when nothing is said: not by itself",

@@ -13,6 +13,8 @@ export interface Machine {
   them: number
   /** Who is looked at where others are counted. */
   other?: number
+  /** By combatant: the first of their side, where what a side has together is kept. */
+  readonly homes?: readonly number[]
   /** Tracks of all: who * width + track. Where one is `unread` it stands somewhere else, and `load` fetches it. */
   readonly tracks: ArrayLike<number>
   /** What stands at a place of the tracks. */
@@ -62,6 +64,9 @@ export const trackAt = (m: Pick<Machine, "tracks" | "load">, place: number): num
   const value = m.tracks[place] as number
   return value === unread ? m.load(place) : value
 }
+
+/** With whom it is kept what somebody's side has together. */
+export const homeOf = ({ homes }: Pick<Machine, "homes">, who: number): number => homes?.[who] ?? who
 
 /** Where the distance of two stands among the tracks. Nobody is any way from themselves. */
 export const distancePlace = ({ size, width }: Pick<Machine, "size" | "width">, a: number, b: number): number =>

@@ -2,7 +2,7 @@ import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Expression, Whose } from "../language/Expression.ts"
 import { beside } from "./beside.ts"
 import { onMap } from "./onMap.ts"
-import { distancePlace, linkPlace, type Machine, trackAt } from "./Machine.ts"
+import { distancePlace, homeOf, linkPlace, type Machine, trackAt } from "./Machine.ts"
 import { poolsOf, viewed } from "./pools.ts"
 import { those } from "./those.ts"
 
@@ -32,6 +32,10 @@ export const evaluate = (e: Expression): Evaluate => {
     }
     case "track": {
       const { index } = e
+      if (e.isOfSide === true) {
+        const who = whoOf(e.of)
+        return (m) => trackAt(m, homeOf(m, who(m)) * m.width + index)
+      }
       if (e.of === "other") return (m) => trackAt(m, (m.other as number) * m.width + index)
       return e.of === "me" ? (m) => trackAt(m, m.me * m.width + index) : (m) => trackAt(m, m.them * m.width + index)
     }

@@ -16,7 +16,7 @@ export interface GameWords {
   /** What sheets call by name. */
   readonly things: readonly Named[]
   readonly asks: readonly (Named & { readonly answers?: readonly Named[] })[]
-  readonly tracks: readonly (Named & { readonly words?: Words })[]
+  readonly tracks: readonly (Named & { readonly words?: Words; readonly isOfSide?: true })[]
   /** Behind the tracks. */
   readonly conditions: readonly Named[]
   readonly rolls: readonly Roll[]
@@ -45,7 +45,11 @@ export const wordsOf = (game: Game): GameWords => ({
   asks: game.asks.map((ask) => ({ ...named(ask), ...(ask.answers !== undefined && { answers: ask.answers }) })),
   tracks: game.tracks
     .filter(({ isCondition }) => !isCondition)
-    .map((track) => ({ ...named(track), ...(track.words !== undefined && { words: track.words }) })),
+    .map((track) => ({
+      ...named(track),
+      ...(track.words !== undefined && { words: track.words }),
+      ...(track.isOfSide && { isOfSide: true }),
+    })),
   conditions: game.tracks.filter(({ isCondition }) => isCondition).map(named),
   rolls: game.rolls.map((roll) => ({ ...roll, cite: game.cites[roll.cite] ?? roll.cite })),
   cites: game.cites,

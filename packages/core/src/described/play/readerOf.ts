@@ -157,6 +157,8 @@ const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
 const tellings = (words: GameWords, lang: Language): Narration<Described>[Language] => {
   const rollName = (roll: number): string => words.rolls[roll]?.text[lang] ?? `#${roll}`
   const trackName = (track: number): string => words.tracks[track]?.text[lang] ?? `#${track}`
+  const ownerOf = (track: number, name: string): string =>
+    words.tracks[track]?.isOfSide !== true ? name : lang === "en" ? `side of ${name}` : `bando de ${name}`
   const valueOf = (track: number, value: number): number | string => {
     const its = words.tracks[track]?.words
     return its?.words[value - its.from]?.text[lang] ?? value
@@ -188,7 +190,9 @@ const tellings = (words: GameWords, lang: Language): Narration<Described>[Langua
       return `${tell.name(who)}: ${rollName(roll)} ${total}${shown}${tell.rule(words.rolls[roll]?.cite ?? "")}.`
     },
     TrackSet: ({ track, value, who }, tell) =>
-      words.quiet.includes(track) ? undefined : `${tell.name(who)}: ${trackName(track)} ${valueOf(track, value)}.`,
+      words.quiet.includes(track)
+        ? undefined
+        : `${ownerOf(track, tell.name(who))}: ${trackName(track)} ${valueOf(track, value)}.`,
     ConditionGained: (event, tell) =>
       isQuiet(event.condition) ? undefined : baseNarration[lang].ConditionGained(event, tell),
     ConditionLost: (event, tell) =>

@@ -13,6 +13,8 @@ export interface Known {
   readonly range: Range
   /** Of a track that is the number of an entry of a list of the sheet: which list. */
   readonly gear?: string
+  /** Of a track: a side has one of it. */
+  readonly isOfSide?: true
 }
 
 /** What a roll or a let has left, and whether anybody has asked for it. */

@@ -76,7 +76,10 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     kind: thing.kind,
     range: thing.range,
     at,
-    is: { is: track === undefined ? "stat" : "track", of, index: thing.index },
+    is:
+      track === undefined
+        ? { is: "stat", of, index: thing.index }
+        : { is: "track", of, index: thing.index, ...(track.isOfSide && { isOfSide: true }) },
     ...(gear !== undefined && of !== "other" && { thing: { gear, of, at: { is: "track", of, index: thing.index } } }),
   }
 }

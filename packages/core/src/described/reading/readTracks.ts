@@ -40,10 +40,12 @@ export const readTracks = (draft: Draft, tree: Tree | undefined, conditions: Tre
     }
     if (start !== undefined && to !== undefined && to.range.most <= from)
       file.wrong(key, `${id} could never be more than ${from}: say the most that it can be, as { start: 0, to: 3 }`)
+    const isOfSide = of !== undefined && file.truth(child(of, "side")) === true
     const isOfFight = of !== undefined && readGivenBack(draft, id, tracks.length, start?.value ?? zero, of)
     tracks.push({
       ...(isOfFight && { isOfFight }),
       ...(words !== undefined && { words }),
+      ...(isOfSide && { isOfSide }),
       id,
       text: file.words(of && child(of, "text"), id),
       start: start?.value ?? zero,
@@ -58,7 +60,12 @@ export const readTracks = (draft: Draft, tree: Tree | undefined, conditions: Tre
     draft.cite({ id: `${draft.id}.tracks.${id}`, topic: "tracks", says: id, page: of && pageOf(draft, of) })
     const gear = of && file.word(child(of, "gear"), [...draft.gear.keys()])
     if (gear !== undefined) draft.reads(`gear.${gear}`)
-    const known = { index: tracks.length - 1, kind: "int", range: range(from, highest) } as const
+    const known = {
+      index: tracks.length - 1,
+      kind: "int",
+      range: range(from, highest),
+      ...(isOfSide && { isOfSide }),
+    } as const
     draft.tracks.set(id, gear === undefined ? known : { ...known, gear })
   }
   tracks.push(...readStocks(draft, tracks.length))
@@ -172,6 +179,7 @@ export const readPoints = (draft: Draft, tree: Tree | undefined, tracks: readonl
       const known = tracks.filter(({ isCondition }) => !isCondition).map((each) => each.id)
       file.wrong(item.place, () => `no track is called ${quoted(id)}${didYouMean(id, known)}`)
     } else if (layers.includes(index)) file.wrong(item.place, `${quoted(id)} stands here a second time`)
+    else if (track.isOfSide === true) file.wrong(item.place, `points are everybody's own: ${id} is of a side`)
     else if (track.from !== 0) file.wrong(item.place, `points end at 0: ${id} goes from ${track.from}`)
     else {
       layers.push(index)

@@ -64,6 +64,8 @@ export interface ReadyGame {
   readonly actions: readonly ReadyAction[]
   /** How many verbs there are; behind them stands to wait. */
   readonly verbs: number
+  /** By track: a side has one of it. */
+  readonly ofSide: readonly boolean[]
   /** Conditions whose giver is known. */
   readonly links: readonly Link[]
   /** Of each question the first of its answers, among verbs. */
@@ -97,6 +99,7 @@ export const readyGame = (game: Game): ReadyGame => {
     layers: game.layers,
     actions: game.actions.map((action) => readyAction(game, action, stores)),
     verbs: game.verbs.length,
+    ofSide: game.tracks.map(({ isOfSide }) => isOfSide === true),
     links: linksOf(game.tracks),
     answers: answersFrom(game.verbs.length + 1, game.asks),
     actionOf: actionFinder(game),
@@ -190,7 +193,10 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
 
 /** Whether it reads nothing but rules, and numbers and tracks of who acts. */
 const isOfSheet = (leaf: Expression): boolean =>
-  leaf.is === "number" || leaf.is === "rule" || ((leaf.is === "stat" || leaf.is === "track") && leaf.of === "me")
+  leaf.is === "number" ||
+  leaf.is === "rule" ||
+  (leaf.is === "stat" && leaf.of === "me") ||
+  (leaf.is === "track" && leaf.of === "me" && leaf.isOfSide !== true)
 
 /**
  * Whether steps may change what somebody is worth: their target, or anybody. Harm to the actor is no gain, and

@@ -27,8 +27,13 @@ export const swaysOf = (game: Game, stores: ReadonlySet<number>): readonly boole
     })
   for (const { when } of game.actions) if (when !== undefined) see(when)
   return game.tracks.map(
-    ({ worth }, track) =>
-      worth === 0 && read.has(track) && !back.has(track) && !stores.has(track) && !game.layers.includes(track),
+    ({ isOfSide, worth }, track) =>
+      isOfSide !== true &&
+      worth === 0 &&
+      read.has(track) &&
+      !back.has(track) &&
+      !stores.has(track) &&
+      !game.layers.includes(track),
   )
 }
 
