@@ -38,6 +38,9 @@ export const meaningOf = <N>(e: Expression, slots: readonly Meaning<N>[]): Meani
     case "stat":
     case "track":
     case "beside":
+    case "those":
+    case "view":
+    case "link":
     case "distance":
     case "apart":
     case "line":

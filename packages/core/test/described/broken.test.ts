@@ -80,7 +80,7 @@ const breaks: readonly (readonly [from: string, to: string, ...told: readonly st
   [
     "skill: { from: 0, to: 6 }",
     "skill: {}",
-    "game.yaml:7:3: stats.skill: expected from and to for skill, or dice: true, or switch: true",
+    "game.yaml:7:3: stats.skill: expected from and to for skill, or dice: true, switch: true, or kind",
   ],
   ["default: 3 }", "default: 30 }", "game.yaml:8:37: stats.tough.default: expected a whole number from 1 to 9"],
   [
@@ -115,7 +115,7 @@ const breaks: readonly (readonly [from: string, to: string, ...told: readonly st
     "nerve: { start: 2, to: 5 }",
     "nerve: { begin: 2 }",
     'game.yaml:12:10: tracks.nerve: missing key "start": what it is at the beginning',
-    'game.yaml:12:12: tracks.nerve.begin: unknown key "begin"; known: cite, from, gear, per, recharge, start, text, to, told, worth',
+    'game.yaml:12:12: tracks.nerve.begin: unknown key "begin"; known: cite, from, gear, kind, per, recharge, side, start, text, to, told, worth',
   ],
   ["points: wounds", "points: wond", 'game.yaml:15:9: points: no track is called "wond"; known: nerve, wounds'],
   ["points: wounds", "points: [wounds, wounds]", 'game.yaml:15:18: points[1]: "wounds" stands here a second time'],
@@ -325,7 +325,7 @@ const breaks: readonly (readonly [from: string, to: string, ...told: readonly st
   [
     "set: me.nerve = 2",
     "frobnicate",
-    "game.yaml:35:9: actions.rest.do[1]: expected a step: one of roll, let, if, cases, hit, degrees, table, harm, set, add, gain, lose, push, pull, swap, fell, kill, recover, leave, ask, each, do",
+    "game.yaml:35:9: actions.rest.do[1]: expected a step: one of roll, let, if, cases, hit, degrees, table, harm, set, add, gain, lose, push, pull, swap, fell, kill, recover, stop, leave, ask, choose, pick, repeat, each, do",
   ],
   [
     "then: [ fell: me ]",

@@ -40,6 +40,7 @@ export class AddedStage<T extends System> extends SheetStage implements Playing 
   them: number
   /** Nothing ends here when somebody falls: whose act it is, is for the game to know. */
   readonly actor = -1
+  readonly isStopped = false
   readonly tracks: number[]
   /** What is weighed where somebody is asked, how everybody stood before it, and what has been drawn since. */
   readonly event: Happening
@@ -71,6 +72,9 @@ export class AddedStage<T extends System> extends SheetStage implements Playing 
   drew(value: number): void {
     this.given.push(value)
   }
+
+  /** Mechanics have no modifiers. */
+  explain(): void {}
 
   rolled(roll: number, who: number, total: number, faces: readonly number[]): void {
     this.emit({ _tag: "MechanicRolled", who, roll, total, faces } as AnyEvent)
@@ -125,6 +129,15 @@ export class AddedStage<T extends System> extends SheetStage implements Playing 
   harm(): never {
     throw new Error("a published game does its harm itself")
   }
+  choose(): never {
+    throw new Error("a mechanic of a published game asks for yes or no")
+  }
+  pick(): never {
+    throw new Error("a mechanic of a published game picks nobody")
+  }
+  give(): never {
+    throw new Error("a published game knows itself who gives conditions")
+  }
   move(): never {
     throw new Error("a published game has no bands")
   }
@@ -133,6 +146,9 @@ export class AddedStage<T extends System> extends SheetStage implements Playing 
   }
   recover(): never {
     throw new Error("a published game says itself who gets up")
+  }
+  stop(): never {
+    throw new Error("a published game says itself where an act ends")
   }
   leave(): never {
     throw new Error("a published game says itself who leaves")

@@ -20,6 +20,9 @@ interface Values {
   readonly steps: StepFile | readonly StepFile[]
   readonly cases: readonly FileOf<Omit<(typeof stepKeys)["if"], "else">>[]
   readonly target: TargetFile | readonly TargetFile[]
+  readonly end: "act"
+  readonly others: "enemies" | "friends"
+  readonly answers: Readonly<Record<string, StepFile | readonly StepFile[] | AnswerFile>>
   readonly rolled: "once" | "each-round"
   readonly everybody: "enemies" | "friends" | "inside"
   readonly ways: WayFile | readonly WayFile[]
@@ -32,9 +35,14 @@ interface Values {
   readonly whose: Whose
   readonly unit: "ft" | "m"
   readonly diagonals: "5-5" | "5-10-5" | "euclid"
-  readonly hook: keyof (typeof keys)["when"]
+  readonly hook: Exclude<keyof (typeof keys)["when"], "before-harm">
   readonly "code file": string
   readonly section: never
+}
+
+interface AnswerFile {
+  readonly text: Words
+  readonly do: StepFile | readonly StepFile[]
 }
 
 type TargetFile = "enemy" | "friend" | "fallen" | "fallen-enemy" | "self"
@@ -94,11 +102,13 @@ export interface GameFile {
   readonly tracks: Section<Values["expression"] | FileOf<(typeof keys)["track"]>>
   readonly points: Values["names"]
   readonly actions: Section<FileOf<(typeof keys)["action"]>>
+  readonly kinds?: Section<readonly string[] | Section<Words | null>>
   readonly rules?: Section<FileOf<(typeof keys)["rule"]>>
   readonly conditions?: Section<Words | FileOf<(typeof keys)["condition"]>>
   readonly order?: FileOf<(typeof keys)["order"]>
   readonly again?: Values["expression"]
   readonly formulas?: Section<Values["expression"]>
+  readonly modifiers?: Section<FileOf<(typeof keys)["modifier"]>>
   readonly define?: Section<Values["steps"]>
   readonly when?: FileOf<(typeof keys)["when"]>
   readonly functions?: Section<PlainFunction>

@@ -4,6 +4,9 @@ import type { DiceExpression } from "../../dice/expression.ts"
 /** Whose numbers are read or written: of the combatant that acts, or of whom it acts on. */
 export type Role = "me" | "them"
 
+/** Whose numbers an expression may read: where others are counted, of each of those as well. */
+export type Whose = Role | "other"
+
 /** What an expression results in: a whole number, or yes or no. */
 export type Kind = "int" | "truth"
 
@@ -14,14 +17,20 @@ export type Operator = "+" | "-" | "*" | "/" | "least" | "most" | "=" | "!=" | "
 export type Expression =
   | { readonly is: "number"; readonly value: number }
   | { readonly is: "rule"; readonly index: number }
-  | { readonly is: "stat" | "track"; readonly of: Role; readonly index: number }
+  | { readonly is: "stat"; readonly of: Whose; readonly index: number }
+  /** Of a side there is one, which is kept with the first of it. */
+  | { readonly is: "track"; readonly of: Whose; readonly index: number; readonly isOfSide?: true }
+  /** Whether a condition was given by this one: an index among those of which that is known; and its track. */
+  | { readonly is: "link"; readonly of: Whose; readonly by: Whose; readonly index: number; readonly track: number }
   /** How far `me` and `them` are apart, as the number of a band from 0. */
   | { readonly is: "distance" }
   /** With bands: how many enemies or friends of `me` are so near to one of the two, who does not count. */
   | { readonly is: "beside"; readonly who: "enemies" | "friends"; readonly of: Role; readonly within: Expression }
+  | Those
   | OnMap
   /** What follows from places and sheets alone, an index into `Game.facts`. */
   | { readonly is: "fact"; readonly index: number; readonly of: Expression }
+  | View
   /** What was rolled or worked out before, or what a draw of this very expression has shown. */
   | { readonly is: "slot"; readonly slot: number }
   | { readonly is: "not" | "negative"; readonly of: Expression }
@@ -29,6 +38,32 @@ export type Expression =
   /** A function of the game's own code. */
   | { readonly is: "call"; readonly function: GameFunction; readonly with: readonly Expression[] }
   | { readonly is: "if"; readonly test: Expression; readonly yes: Expression; readonly no: Expression }
+
+/** What can be asked of the dice of a pool. */
+export const views = ["sum", "size", "highest", "second", "third", "lowest", "alike", "pairs"] as const
+
+/** Something of the dice of a pool: their sum, or how many of them show at least, at most or exactly a number. */
+export interface View {
+  readonly is: "view"
+  /** What the draw has left: which dice they are. */
+  readonly slot: number
+  readonly faces: number
+  readonly most: number
+  readonly how: (typeof views)[number] | "+" | "-" | "="
+  readonly than: Expression
+}
+
+/** How many enemies or friends of `me` are so; who is in the middle is left out. */
+export interface Those {
+  readonly is: "those"
+  readonly who: "enemies" | "friends"
+  /** The ones that are down, dead or gone, not the ones that can fight. */
+  readonly isFallen: boolean
+  /** How near to one of the two: how far anybody is from them, and how far they may be. */
+  readonly near: { readonly of: Role; readonly apart: Expression; readonly within: Expression } | undefined
+  /** What must hold of `other`; undefined where nothing is asked. */
+  readonly test: Expression | undefined
+}
 
 /** What a map says. */
 export type OnMap =
@@ -70,9 +105,11 @@ export type Draw = { readonly slot: number } & (
       readonly n: Expression
       readonly faces: number
     }
+  /** All of n dice, of which there are so many at most: which they are, whatever their order. */
+  | { readonly is: "pool"; readonly n: Expression; readonly faces: number; readonly most: number }
   /** The highest or the lowest of n dice; 0 where there are none. */
   | { readonly is: "best" | "worst"; readonly n: Expression; readonly faces: number }
 )
 
 /** What draws take at most: what can come to more is refused. */
-export const drawLimits = { times: 100, edge: 99, pool: 1000 } as const
+export const drawLimits = { times: 100, edge: 99, pool: 1000, apart: 5000 } as const

@@ -11,6 +11,12 @@ export interface Named {
   readonly text: Text
 }
 
+/** Words in place of numbers: the first of them is `from`, and each is one more than that before it. */
+export interface Words extends Named {
+  readonly from: number
+  readonly words: readonly Named[]
+}
+
 /** A number or a switch that variants may change. */
 export interface Rule extends Named {
   /** 0 and 1 for a switch. */
@@ -18,6 +24,8 @@ export interface Rule extends Named {
   readonly from: number
   readonly to: number
   readonly isSwitch: boolean
+  /** It is a word of these. */
+  readonly words?: Words
 }
 
 /** A number of the sheet, or yes or no (0 to 1). */
@@ -31,6 +39,10 @@ export interface Stat extends Named {
   /** How far one step of it goes, where that is not 1. */
   readonly step?: number
   readonly ofItem?: OfItem
+  /** It is a word of these. */
+  readonly words?: Words
+  /** It is whether a list of words of the sheet has this one. */
+  readonly ofList?: { readonly list: string; readonly word: string; readonly words: Words }
   /** It is how many entries this list has. */
   readonly manyOf?: string
 }
@@ -67,6 +79,12 @@ export interface Track extends Named {
   /** The most that it can be: of the sheet. */
   readonly to: Expression
   readonly isCondition: boolean
+  /** A side has one of it: it is kept with the first of them. */
+  readonly isOfSide?: true
+  /** It is known who gave it: its number among those of which it is, and the condition that its giver must keep. */
+  readonly link?: { readonly index: number; readonly keeps: number | undefined }
+  /** It is a word of these. */
+  readonly words?: Words
   /** Whether replays mention it; undefined where the file leaves that to its use. */
   readonly told: boolean | undefined
   /** What a point of it is worth to its owner, as a share of full health, where options are weighed. */
@@ -79,6 +97,13 @@ export interface Track extends Named {
 export interface Roll extends Named {
   /** Its place in the file, as an id of a rule: `nine.actions.strike.1`. */
   readonly cite: string
+}
+
+/** A question to a player. */
+export interface Ask extends Named {
+  readonly cite: string
+  /** What can be answered, where that is not yes or no: of a pick there is one, with whom it picks. */
+  readonly answers?: readonly Named[]
 }
 
 /**
@@ -169,7 +194,7 @@ export interface Game extends Named {
   /** Indices of the tracks that harm takes from, in this order. Who has nothing left in any of them falls. */
   readonly layers: readonly number[]
   readonly rolls: readonly Roll[]
-  readonly asks: readonly (Named & { readonly cite: string })[]
+  readonly asks: readonly Ask[]
   readonly actions: readonly Action[]
   /** What can be done: actions, those with several things to do them with once. */
   readonly verbs: readonly Named[]
@@ -190,6 +215,8 @@ export interface Game extends Named {
   readonly turnEnd: readonly Step[]
   readonly round: readonly Step[]
   readonly fallen: readonly Step[]
+  /** What happens when the fight is over. */
+  readonly end: readonly Step[]
   readonly catalogue: readonly Cited[]
   /** Places of the file that name a rule of a catalogue (`cite: SYM-012`), each with its id. */
   readonly cites: Readonly<Record<string, string>>

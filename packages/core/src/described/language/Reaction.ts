@@ -7,6 +7,7 @@ export const triggers = [
   "misses",
   "harmed",
   "falls",
+  "acts",
   "turn-begins",
   "turn-ends",
 ] as const

@@ -1,5 +1,11 @@
 import type { Draw, Expression, Role } from "./Expression.ts"
 
+/** A part of what is rolled or worked out, which is named where that is explained: by its place in the file. */
+export interface Modifier {
+  readonly cite: string
+  readonly value: Expression
+}
+
 /**
  * One step of an act, read and checked. Hooks and shared lists of steps have been put in where they are used, so a step
  * says all that happens, and nothing can go round in circles.
@@ -13,11 +19,13 @@ export type Step =
       readonly draws: readonly Draw[]
       readonly value: Expression
       readonly slot: number
+      readonly modifiers?: readonly Modifier[]
     }
   | {
       readonly do: "let"
       readonly value: Expression
       readonly slot: number
+      readonly modifiers?: readonly Modifier[]
       /** It is what a list is given that is done next: it is one thing as long as that is done. */
       readonly isGiven?: true
     }
@@ -61,6 +69,7 @@ export type Step =
       readonly do: "set"
       readonly of: Role
       readonly track: number
+      readonly isOfSide?: true
       readonly value: Expression
       /** For a track of points: what happens if none are left, as with harm. Undefined where it cannot come to that. */
       readonly zero: { readonly steps: readonly Step[] | undefined } | undefined
@@ -69,8 +78,16 @@ export type Step =
   | { readonly do: "shift"; readonly how: "push" | "pull" | "swap"; readonly who: Role; readonly by: Expression }
   /** How far `me` and `them` are apart from now on. */
   | { readonly do: "move"; readonly value: Expression }
-  | { readonly do: "condition"; readonly to: Role; readonly track: number; readonly begins: boolean }
+  | {
+      readonly do: "condition"
+      readonly to: Role
+      readonly track: number
+      readonly begins: boolean
+      readonly link?: number
+    }
   | { readonly do: "fell" | "kill" | "recover" | "leave"; readonly who: Role }
+  /** Nothing of the act happens from here on. */
+  | { readonly do: "stop" }
   | {
       readonly do: "ask"
       /** Index into the questions of the game. */
@@ -79,6 +96,35 @@ export type Step =
       readonly yes: readonly Step[]
       readonly no: readonly Step[]
     }
+  | {
+      /** A question with several answers: each is a list of steps. */
+      readonly do: "choose"
+      readonly ask: number
+      readonly by: Role
+      readonly lists: readonly (readonly Step[])[]
+    }
+  | {
+      /** A question for a number, within bounds that are worked out; the first answer of the question is `least`. */
+      readonly do: "number"
+      readonly ask: number
+      readonly by: Role
+      readonly least: number
+      readonly from: Expression
+      readonly to: Expression
+      readonly slot: number
+    }
+  | {
+      /** A player picks somebody: `them` in what follows. */
+      readonly do: "pick"
+      readonly ask: number
+      readonly by: Role
+      readonly who: "enemies" | "friends"
+      readonly where: Expression | undefined
+      readonly steps: readonly Step[]
+      /** Where there is nobody. */
+      readonly none: readonly Step[]
+    }
+  | { readonly do: "repeat"; readonly times: Expression; readonly steps: readonly Step[] }
   | {
       /** Some may answer what happens, each in their own person: `me` is who answers, `them` whom they answer. */
       readonly do: "react"
@@ -100,6 +146,8 @@ export type Step =
   | {
       readonly do: "each"
       readonly who: "enemies" | "friends" | "inside"
+      /** Each of them is `me` in it, and `them` stays who it is. */
+      readonly isMe?: true
       /** The highest first; in the fixed order of combatants where it is left out, and among equals. */
       readonly by?: Expression
       readonly steps: readonly Step[]
@@ -117,9 +165,14 @@ export const inside = (step: Step): readonly (readonly Step[])[] => {
       return [step.before?.steps ?? [], step.harmed, step.zero ?? []]
     case "set":
       return [step.zero?.steps ?? []]
+    case "choose":
+      return step.lists
+    case "pick":
+      return [step.steps, step.none]
     case "each":
     case "react":
     case "call":
+    case "repeat":
       return [step.steps]
     case "roll":
     case "let":
@@ -130,6 +183,8 @@ export const inside = (step: Step): readonly (readonly Step[])[] => {
     case "kill":
     case "recover":
     case "leave":
+    case "stop":
+    case "number":
       return []
   }
 }

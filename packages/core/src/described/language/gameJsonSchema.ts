@@ -29,8 +29,25 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   steps: ref("Steps"),
   cases: { type: "array", items: ref("Case"), minItems: 1 },
   target: { anyOf: [targets, { type: "array", items: targets, minItems: 1 }] },
+  end: { enum: ["act"] },
+  others: { enum: ["enemies", "friends"] },
+  answers: {
+    type: "object",
+    additionalProperties: {
+      anyOf: [
+        ref("Steps"),
+        {
+          type: "object",
+          properties: { text: ref("Words"), do: ref("Steps") },
+          required: ["text", "do"],
+          additionalProperties: false,
+        },
+      ],
+    },
+    minProperties: 2,
+  },
   rolled: { enum: ["once", "each-round"] },
-  hook: { enum: Object.keys(keys.when) },
+  hook: { enum: Object.keys(keys.when).filter((name) => name !== "before-harm") },
   band: names,
   "code file": { type: "string", pattern: "\\.m?[jt]s$" },
   everybody: { enum: ["enemies", "friends", "inside"] },
@@ -58,11 +75,21 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
 
 /** The sections of a file: names, each with a mapping of its own. */
 const sections: Readonly<Record<string, Schema>> = {
+  kinds: {
+    type: "object",
+    additionalProperties: {
+      anyOf: [
+        { type: "array", items: names, minItems: 2 },
+        { type: "object", additionalProperties: { anyOf: [ref("Words"), { type: "null" }] }, minProperties: 2 },
+      ],
+    },
+  },
   rules: { type: "object", additionalProperties: ref("Rule") },
   stats: { type: "object", additionalProperties: ref("Stat") },
   tracks: { type: "object", additionalProperties: { anyOf: [worked, ref("Track")] } },
   conditions: { type: "object", additionalProperties: { anyOf: [ref("Words"), ref("Condition"), { type: "null" }] } },
   formulas: { type: "object", additionalProperties: worked },
+  modifiers: { type: "object", additionalProperties: ref("Modifier") },
   gear: { type: "object", additionalProperties: ref("Gear") },
   items: { type: "object", additionalProperties: { type: "object" } },
   define: { type: "object", additionalProperties: ref("Steps") },
@@ -130,6 +157,7 @@ export const gameJsonSchema = (): Schema => {
       Gear: mapping(keys.gear),
       Track: mapping(keys.track),
       Condition: mapping(keys.condition),
+      Modifier: mapping(keys.modifier),
       Space: mapping(keys.space),
       Order: mapping(keys.order),
       Action: mapping(keys.action),

@@ -20,6 +20,12 @@ export type Holds =
   | "steps"
   | "cases"
   | "target"
+  /** Enemies or friends. */
+  | "others"
+  /** Lists of steps by the names of answers. */
+  | "answers"
+  /** What comes to an end. */
+  | "end"
   | "rolled"
   | "everybody"
   /** What happens by itself: a key of `when`. */
@@ -65,6 +71,7 @@ export const keys = {
     game: { holds: "id", says: "The id of the game", needed: true },
     title: { holds: "words", says: "The name of the game for readers", needed: true },
     draft: { holds: "switch", says: "It is not finished: what nothing reads yet is no mistake, and proof lists it" },
+    kinds: { holds: "section", says: "Words in place of numbers, a list of them for each: harm: [blade, fire]" },
     rules: { holds: "section", says: "Numbers and switches that a variant may change: rule.NAME" },
     stats: { holds: "section", says: "What stands on a sheet and stays as it is: me.NAME", needed: true },
     gear: { holds: "section", says: "What a sheet lists, each with numbers of its own: weapons, draughts, spells" },
@@ -75,6 +82,7 @@ export const keys = {
     order: { holds: "section", says: "Who acts when; without it lots are drawn each round" },
     again: { holds: "expression", says: "Whether who has acted acts again in the same turn" },
     formulas: { holds: "section", says: "Expressions with a name: me.NAME and them.NAME, or NAME as it stands" },
+    modifiers: { holds: "section", says: "What is added to a roll or a let, and when: each is named where it counts" },
     functions: { holds: "code file", says: "A TypeScript file whose functions expressions call: NAME(a; b)" },
     define: { holds: "section", says: "Lists of steps with a name, for `do: NAME`" },
     actions: { holds: "section", says: "What can be done on a turn", needed: true },
@@ -82,6 +90,7 @@ export const keys = {
   },
   rule: {
     default: { holds: "number or switch", says: "The value unless a variant says otherwise", needed: true },
+    kind: { holds: "names", says: "It is one of these words of kinds, not a number" },
     from: { holds: "number", says: "The least that it can be" },
     to: { holds: "number", says: "The most that it can be" },
     text,
@@ -93,6 +102,8 @@ export const keys = {
     step: { holds: "number", says: "How far one step of it goes, where numbers are tried out: 1 unless said" },
     dice: { holds: "switch", says: "It is dice, as 2d6+1" },
     switch: { holds: "switch", says: "It is yes or no" },
+    kind: { holds: "names", says: "It is one of these words of kinds: them.make = undead" },
+    several: { holds: "names", says: "It is a list of these words of kinds: them.resists has fire" },
     default: {
       holds: "number or switch",
       says: "For sheets that say nothing of it: a number, or one worked out of stats above it: (me.strength + 1) / 2",
@@ -115,8 +126,10 @@ export const keys = {
   track: {
     gear: { holds: "names", says: "It is the number of one of these, 0 for none: me.TRACK.NAME is what that one has" },
     start: { holds: "expression", says: "What it is at the beginning", needed: true },
+    kind: { holds: "names", says: "It is one of these words of kinds: set: me.stance = guarded" },
     from: { holds: "number", says: "The least that it can be: 0 unless said" },
     to: { holds: "expression", says: "The most that it can be: what it starts with unless said" },
+    side: { holds: "switch", says: "All of a side have one of it together: me.fear is that of my side" },
     per: {
       holds: "per",
       says: "When it is given back: each turn, round or fight; day, which is when nothing is said: not by itself",
@@ -136,8 +149,20 @@ export const keys = {
       says: "What it is worth to its bearer, as a share of full health: below 0 when it hurts",
     },
     lasts: { holds: "expression", says: "How many turns of its owner it lasts; NAME-left is how many are left" },
+    giver: {
+      holds: "switch",
+      says: "It is known who gave it: them.held by me; it ends as that one is out of the fight",
+    },
+    while: { holds: "names", says: "A condition of who gave it: it ends as they lose that, or are out of the fight" },
     ends: { holds: "turn's end", says: "When a turn of it is over: turn, as it begins, unless said; or turn-end" },
     told: { holds: "switch", says: "Whether replays mention it: yes unless said" },
+    text,
+    cite,
+  },
+  modifier: {
+    on: { holds: "names", says: "The rolls and lets that it is added to, by their names", needed: true },
+    value: { holds: "expression", says: "How much it adds, of me and them as they are there", needed: true },
+    when: { holds: "expression", says: "When it counts: always unless said" },
     text,
     cite,
   },
@@ -178,17 +203,23 @@ export const keys = {
     on: { holds: "trigger", says: "It is no act of a turn but a reaction: what sets it off; them is who did that" },
     of: { holds: "whose", says: "To whom that happens, or whose turn it is: self unless said, friend or enemy" },
     near: { holds: "expression", says: "On a map: how near a friend must be to whom that happens" },
+    acts: { holds: "names", says: "With on: acts, the acts of a turn that set it off: all unless said" },
     asked: { holds: "switch", says: "Whether its player is asked: yes unless said; else it happens whenever it can" },
     do: { holds: "steps", says: "What happens" },
     cite,
   },
   when: {
+    "before-harm": {
+      holds: "steps",
+      says: "Harm is about to befall me: let: amount changes it, kind is what that harm says",
+    },
     harmed: { holds: "steps", says: "Harm took effect on me: amount, lost.TRACK; them is who did it" },
     zero: { holds: "steps", says: "I have no points left; without it I fall. beyond is how much more harm there was" },
     turn: { holds: "steps", says: "My turn begins" },
     "turn-end": { holds: "steps", says: "My turn is over" },
     begin: { holds: "steps", says: "The fight begins, for everybody, in their order: before the first round" },
     round: { holds: "steps", says: "A round begins, for everybody who stands" },
+    end: { holds: "steps", says: "The fight is over, for everybody who is alive and has not left, in their order" },
     fallen: { holds: "steps", says: "It is my turn, but I am down" },
   },
   mechanic: {
@@ -207,7 +238,10 @@ export const keys = {
       holds: "expression",
       says: "Before harm takes effect on me, if this holds: amount may be changed by let",
     },
-    when: { holds: "hook", says: "harmed, zero, begin, turn, round or fallen: after what the game does then" },
+    when: {
+      holds: "hook",
+      says: "harmed, zero, begin, turn, turn-end, round, end or fallen: after what the game does then",
+    },
     roll: { holds: "dice", says: "The roll that is made instead" },
     do: { holds: "steps", says: "What happens" },
     cite,
@@ -247,7 +281,11 @@ export const stepKeys = {
     by: { holds: "role", says: "Who rolls: me unless said" },
     text,
   },
-  harm: { harm: { holds: "expression", says: "Takes points: from them unless said; dice are rolled" }, to },
+  harm: {
+    harm: { holds: "expression", says: "Takes points: from them unless said; dice are rolled" },
+    kind: { holds: "expression", says: "A word of kinds, which before-harm, harmed and zero call kind" },
+    to,
+  },
   set: { set: { holds: "change", says: "me.TRACK = a number, or distance = a band" } },
   add: { add: { holds: "change", says: "me.TRACK by a number, or distance by so many bands" } },
   gain: { gain: { holds: "names", says: "A condition begins: of me unless said" }, to },
@@ -264,6 +302,7 @@ export const stepKeys = {
   fell: { fell: { holds: "role", says: "Falls, whatever points are left" } },
   kill: { kill: { holds: "role", says: "Dies" } },
   recover: { recover: { holds: "role", says: "Is no longer down" } },
+  stop: { stop: { holds: "end", says: "act: what is left of the act does not happen, nor what answers it" } },
   leave: { leave: { holds: "role", says: "Leaves the fight for good" } },
   ask: {
     ask: { holds: "words", says: "A question to a player, as it is offered", needed: true },
@@ -271,8 +310,28 @@ export const stepKeys = {
     then,
     else: otherwise,
   },
+  choose: {
+    choose: { holds: "words", says: "A question with several answers, or for a number: of, or as with from and to" },
+    by: { holds: "role", says: "Who decides: me unless said" },
+    of: { holds: "answers", says: "The answers, each a list of steps, or a mapping with text and do" },
+    as: { holds: "id", says: "The name of the number that is chosen" },
+    from: { holds: "expression", says: "The least number" },
+    to: { holds: "expression", says: "The most: at least as much, and at most 20 more" },
+  },
+  pick: {
+    pick: { holds: "others", says: "A player picks one of the enemies or friends who can fight, as them" },
+    by: { holds: "role", says: "Who decides: me unless said" },
+    where: { holds: "expression", says: "Whom: what must hold of them" },
+    do: then,
+    else: { holds: "steps", says: "What happens where there is nobody to pick" },
+  },
+  repeat: {
+    repeat: { holds: "expression", says: "Does a list so often: at most 20 times" },
+    do: then,
+  },
   each: {
     each: { holds: "everybody", says: "enemies, friends or, of an area, inside: one after the other, as them" },
+    as: { holds: "role", says: "Who each of them is: them unless said; as me they act, and them stays" },
     by: { holds: "expression", says: "In this order, the highest first: of numbers that stay as they are" },
     do: then,
   },
@@ -313,14 +372,19 @@ export const gameLimits = {
   /** Brackets and words inside of each other in an expression. */
   depth: 40,
   stats: 200,
+  /** Words of all kinds together. */
+  words: 200,
   rules: 40,
   /** Tracks and conditions together. */
   tracks: 120,
   /** Conditions are bits of a mask. */
   conditions: 31,
   formulas: 100,
+  modifiers: 200,
   actions: 150,
   bands: 8,
+  /** How often a list is done, how many answers a question has. */
+  often: 20,
   /** Things of one kind that somebody has. */
   items: 8,
   /** Ways of one action. */

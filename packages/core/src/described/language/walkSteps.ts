@@ -43,13 +43,21 @@ export const expressionsOf = (step: Step): readonly Expression[] => {
       return step.near === undefined ? [] : [step.near]
     case "each":
       return step.by === undefined ? [] : [step.by]
+    case "number":
+      return [step.from, step.to]
+    case "pick":
+      return step.where === undefined ? [] : [step.where]
+    case "repeat":
+      return [step.times]
     case "condition":
+    case "choose":
     case "ask":
     case "call":
     case "fell":
     case "kill":
     case "recover":
     case "leave":
+    case "stop":
       return []
   }
 }
@@ -65,6 +73,9 @@ export const drawnBy = (draws: readonly Draw[]): readonly Expression[] =>
 export const partsOf = (e: Expression): readonly Expression[] => {
   if (e.is === "not" || e.is === "negative" || e.is === "fact") return [e.of]
   if (e.is === "near" || e.is === "beside") return [e.within]
+  if (e.is === "view") return [{ is: "slot", slot: e.slot }, e.than]
+  // What is asked of each of many is no part that could be worked out by itself.
+  if (e.is === "those") return []
   if (e.is === "if") return [e.test, e.yes, e.no]
   if (e.is === "call") return e.with
   return "left" in e ? [e.left, e.right] : []
@@ -84,6 +95,12 @@ export const leavesOf = (e: Expression): readonly Expression[] => {
 const known = new WeakMap<Expression, readonly Expression[]>()
 
 const leavesIn = (e: Expression): readonly Expression[] => {
+  if (e.is === "those") {
+    const { near, test } = e
+    return [e, ...(near === undefined ? [] : [near.apart, near.within]), ...(test === undefined ? [] : [test])].flatMap(
+      (each) => (each === e ? [e] : leavesOf(each)),
+    )
+  }
   const parts = partsOf(e)
   const leaves = parts.length === 0 ? [e] : parts.flatMap(leavesOf)
   return e.is === "near" || e.is === "beside" ? [e, ...leaves] : leaves

@@ -11,6 +11,10 @@ export interface Machine {
   /** Who acts, and on whom: indices of combatants, equal where nobody is aimed at. */
   me: number
   them: number
+  /** Who is looked at where others are counted. */
+  other?: number
+  /** By combatant: the first of their side, where what a side has together is kept. */
+  readonly homes?: readonly number[]
   /** Tracks of all: who * width + track. Where one is `unread` it stands somewhere else, and `load` fetches it. */
   readonly tracks: ArrayLike<number>
   /** What stands at a place of the tracks. */
@@ -61,14 +65,34 @@ export const trackAt = (m: Pick<Machine, "tracks" | "load">, place: number): num
   return value === unread ? m.load(place) : value
 }
 
+/** With whom it is kept what somebody's side has together. */
+export const homeOf = ({ homes }: Pick<Machine, "homes">, who: number): number => homes?.[who] ?? who
+
 /** Where the distance of two stands among the tracks. Nobody is any way from themselves. */
 export const distancePlace = ({ size, width }: Pick<Machine, "size" | "width">, a: number, b: number): number =>
   size * width + (a < b ? a * size + b : b * size + a)
+
+/**
+ * Where it stands whether somebody has a condition from this giver: behind the distances, which are there wherever
+ * anything of this kind is.
+ *
+ * @param index which of the conditions whose giver is known
+ */
+export const linkPlace = (
+  { size, width }: Pick<Machine, "size" | "width">,
+  index: number,
+  owner: number,
+  giver: number,
+): number => size * width + ((1 + index) * size + owner) * size + giver
 
 /** What steps do beyond reading. In play each writes by an event, on the bench by a note that can be taken back. */
 export interface Stage extends Machine {
   /** Whose act it is, -1 for nobody's: an act ends when its actor can no longer fight. */
   readonly actor: number
+  /** Nothing of the act happens any more. */
+  readonly isStopped: boolean
+  /** Says so, or takes it back. */
+  stop(is: boolean): void
   /** Nothing that has been worked out before is taken for granted. */
   readonly forgets: boolean
   /** What stands at a place of a track of points, for harm alone. */
@@ -76,6 +100,8 @@ export interface Stage extends Machine {
   harm(target: number, by: number, amount: number): void
   /** Within the bounds of the track. */
   set(who: number, track: number, value: number): void
+  /** Gives somebody a condition whose giver is known. */
+  give(who: number, track: number, index: number, giver: number): void
   /** Sets the distance of two, within the bands of the game. */
   move(who: number, target: number, band: number): void
   /** Moves somebody to a square. */
@@ -94,9 +120,17 @@ export interface Stage extends Machine {
   inside(): readonly number[]
 }
 
+/** A modifier, ready to be worked out. */
+export interface ReadyModifier {
+  readonly cite: string
+  readonly value: (m: Machine) => number
+}
+
 /** Where a fight is played. */
 export interface Playing extends Stage {
   open(who: number, purpose: Purpose): Stream
+  /** Says by which modifiers what follows is more or less, where that is asked for. */
+  explain(modifiers: readonly ReadyModifier[]): void
   /** Counts a step of the act. Throws `EventLimit` when there are more than `mostSteps`. */
   step(): void
   /** Notes what a draw came to, for questions later in the act. */
@@ -106,6 +140,9 @@ export interface Playing extends Stage {
   acting(action: number): number
   /** Whether the answer is yes. */
   ask(ask: number, who: number): boolean
+  /** Which of several answers is given, and which of some others is picked. */
+  choose(ask: number, who: number, answers: readonly number[]): number
+  pick(ask: number, who: number, others: readonly number[]): number
 }
 
 /** What comes after a step where odds are worked out: it is called once for each outcome, with the chance of that. */

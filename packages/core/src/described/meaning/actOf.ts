@@ -2,7 +2,8 @@ import type { Expression } from "../language/Expression.ts"
 import type { Game } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"
 import { askStep, bandsStep, eachStep, ifStep } from "./branches.ts"
-import { conditionStep, fateStep, moveStep, setStep } from "./effects.ts"
+import { chooseStep, numberStep, pickStep, repeatStep } from "./choosing.ts"
+import { conditionStep, fateStep, moveStep, setStep, stopStep } from "./effects.ts"
 import { type EachFacts, eachsOf } from "./eachs.ts"
 import { evaluate } from "./evaluate.ts"
 import { fallsDown, harmStep } from "./harmStep.ts"
@@ -12,7 +13,7 @@ import type { Live } from "./Lanes.ts"
 import { livesOf } from "./livesOf.ts"
 import type { Act, Walking } from "./Machine.ts"
 import { reactStep } from "./reactStep.ts"
-import { rollStep } from "./rollStep.ts"
+import { modifiersOf, rollStep } from "./rollStep.ts"
 import { shiftStep } from "./shiftStep.ts"
 import { sensesOf } from "./senses.ts"
 import { turnedStep } from "./turnedStep.ts"
@@ -93,11 +94,24 @@ const actOfStep = (around: Around, step: Step): Act => {
       return alone(reactStep(step, act(step.steps)), around.lives.from.get(step))
     case "call":
       return step.isTurned ? turnedStep(act(step.steps)) : act(step.steps)
+    case "choose":
+      return alone(chooseStep(step, step.lists.map(act)), around.lives.from.get(step))
+    case "number":
+      return alone(numberStep(step), around.lives.from.get(step))
+    case "pick":
+      return alone(pickStep(step, act(step.steps), act(step.none)), around.lives.from.get(step))
+    case "repeat":
+      return alone(
+        repeatStep(step, around.eachs.get(step) as EachFacts, act(step.steps), around.lives.next.get(step)),
+        around.lives.from.get(step),
+      )
     case "each":
       return eachStep(step, around.eachs.get(step) as EachFacts, act(step.steps), {
         from: around.lives.from.get(step) as Live,
         next: around.lives.next.get(step) as Live,
       })
+    case "stop":
+      return stopStep
     case "fell":
     case "kill":
     case "recover":
@@ -106,8 +120,10 @@ const actOfStep = (around: Around, step: Step): Act => {
   }
 }
 
-const letStep = ({ slot, value }: Extract<Step, { readonly do: "let" }>): Act => {
+const letStep = (step: Extract<Step, { readonly do: "let" }>): Act => {
+  const { slot, value } = step
   const its = evaluate(value)
+  const modifiers = modifiersOf(step)
   const reads = slotsRead([value])
   /** Where what it reads differs from lane to lane, so does what it is. */
   const inLanes = (m: Walking): boolean => {
@@ -124,6 +140,7 @@ const letStep = ({ slot, value }: Extract<Step, { readonly do: "let" }>): Act =>
   }
   return {
     play: (m) => {
+      if (modifiers.length > 0) m.explain(modifiers)
       m.slots[slot] = its(m)
     },
     walk: (m, chance, then) => {

@@ -1,8 +1,9 @@
 import type { Step } from "../language/Step.ts"
+import { isCut } from "./isCut.ts"
 import type { EachFacts } from "./eachs.ts"
 import { type Evaluate, evaluate } from "./evaluate.ts"
 import { oneByOne } from "./inLanes.ts"
-import { type Act, open, type Stage, type Then, type Walking } from "./Machine.ts"
+import { type Act, type Machine, open, type Stage, type Then, type Walking } from "./Machine.ts"
 import type { Live } from "./Lanes.ts"
 
 type IfStep = Extract<Step, { readonly do: "if" }>
@@ -118,7 +119,7 @@ export interface EachLives {
 
 /** The same for everybody of a side who can fight, in the fixed order of combatants. */
 export const eachStep = (
-  { by, who }: EachStep,
+  { by, isMe, who }: EachStep,
   { at, branches, isLast, isTop, live, own }: EachFacts,
   act: Act,
   lives: EachLives,
@@ -128,31 +129,37 @@ export const eachStep = (
     friends: (m: Stage) => m.friendsOf(m.me),
     inside: (m: Stage) => m.inside(),
   }[who]
-  const listOf = by === undefined ? all : sorted(all, evaluate(by))
+  // Each of them is them, or me: the other one stays who it is.
+  const whoIs = isMe === true ? (m: Machine) => m.me : (m: Machine) => m.them
+  const makeIt = (m: Machine, it: number): void => {
+    if (isMe === true) m.me = it
+    else m.them = it
+  }
+  const listOf = by === undefined ? all : sorted(all, evaluate(by), isMe === true)
   // Where one of those in an area is asked about, what befalls the others is left out, whatever it might set off.
   const isLeftOut = ({ only }: Walking, other: number): boolean => who === "inside" && only >= 0 && other !== only
   const alone =
     (m: Walking) =>
     (other: number, one: Then): void => {
-      m.them = other
+      makeIt(m, other)
       act.walk(m, 1, one)
     }
   const oneAfterTheOther = (m: Walking, chance: number, then: Then): void => {
-    const { them } = m
+    const was = whoIs(m)
     const others = listOf(m)
     const done = (p: number): void => {
-      const was = m.them
-      m.them = them
+      const now = whoIs(m)
+      makeIt(m, was)
       // To count heads is one thing, to act by their number another: what follows is the same for the same number.
-      if (!branches && isTop) m.once(at * 4096 + 4095, live, p, then)
+      if (!branches && isTop && !m.isStopped) m.once(at * 4096 + 4095, live, p, then)
       else then(p)
-      m.them = was
+      makeIt(m, now)
     }
     // What touches others once is not tried again: `mayPart`.
     const from = (i: number, p: number, mayPart: boolean): void => {
       const mark = m.mark()
       const other = others[i]
-      if (other === undefined || (m.actor >= 0 && m.isOut(m.actor))) done(p)
+      if (other === undefined || isCut(m)) done(p)
       else if (m.isOut(other) || isLeftOut(m, other)) from(i + 1, p, mayPart)
       else if (
         mayPart &&
@@ -165,12 +172,12 @@ export const eachStep = (
       } else {
         const goesOn = mayPart && m.isGiven
         m.into()
-        m.them = other
+        makeIt(m, other)
         const goOn = (q: number): void => {
           // The next one goes through the same steps, and would leave its own results in their slots.
           const results = own.map((slot) => m.slots[slot] as number)
           // Where nothing has branched there is one way alone that comes here.
-          if (branches && isTop && q !== p && i + 1 < others.length)
+          if (branches && isTop && q !== p && i + 1 < others.length && !m.isStopped)
             m.once(at * 4096 + 2 * i + (goesOn ? 1 : 0), live, q, (r) => {
               // Who is in an area differs from one time to the next: it is looked at anew.
               if (who === "inside") m.inside()
@@ -178,62 +185,63 @@ export const eachStep = (
             })
           else from(i + 1, q, goesOn)
           for (let i = 0; i < own.length; i++) m.slots[own[i] as number] = results[i] as number
-          m.them = other
+          makeIt(m, other)
         }
         act.walk(m, p, (q) => oneByOne(m, q, goOn, lives.next))
-        m.them = them
+        makeIt(m, was)
         m.out()
       }
     }
     m.mindsAll()
-    from(0, chance, isLast)
-    m.them = them
+    // What each of them does as me befalls somebody else, who is one and the same.
+    from(0, chance, isLast && isMe !== true)
+    makeIt(m, was)
   }
   /**
    * Goes on in lanes, where what befalls each is added up, or only one is left; whether it did. What comes next is in
    * lanes as well.
    */
   const together = (m: Walking, chance: number, then: Then): boolean => {
-    if (by !== undefined || m.isGiven || !isLast || (!branches && isTop)) return false
+    if (by !== undefined || isMe === true || m.isGiven || !isLast || (!branches && isTop)) return false
     m.mindsAll()
-    const { them } = m
+    const was = whoIs(m)
     const others = listOf(m)
     const isLeft = (other: number): boolean => !m.isOut(other) && !isLeftOut(m, other)
     const first = others.findIndex(isLeft)
-    if (first < 0 || (m.actor >= 0 && m.isOut(m.actor))) {
+    if (first < 0 || isCut(m)) {
       then(chance)
       return true
     }
     if (first + 1 < others.length) {
       const mark = m.mark()
       const isDone = m.apart(at, live, others, first, chance, alone(m), lives.from)
-      m.them = them
+      makeIt(m, was)
       if (isDone) then(chance)
       m.undo(mark)
       if (isDone || others.some((other, i) => i > first && isLeft(other))) return isDone
     }
     m.into()
-    m.them = others[first] as number
+    makeIt(m, others[first] as number)
     act.walk(m, chance, (p) => {
-      const was = m.them
-      m.them = them
+      const now = whoIs(m)
+      makeIt(m, was)
       then(p)
-      m.them = was
+      makeIt(m, now)
     })
-    m.them = them
+    makeIt(m, was)
     m.out()
     return true
   }
   return {
     play: (m) => {
-      const { them } = m
+      const was = whoIs(m)
       for (const other of listOf(m)) {
-        if (m.isOut(other) || (m.actor >= 0 && m.isOut(m.actor))) continue
+        if (m.isOut(other) || isCut(m)) continue
         m.step()
-        m.them = other
+        makeIt(m, other)
         act.play(m)
       }
-      m.them = them
+      makeIt(m, was)
     },
     walk: (m, chance, then) => {
       if (m.lanes !== undefined && together(m, chance, then)) return
@@ -243,18 +251,18 @@ export const eachStep = (
     sure: (m) => {
       if (branches || isTop || isLast) return false
       const mark = m.mark()
-      const { them } = m
+      const was = whoIs(m)
       m.mindsAll()
       let isDone = true
       for (const other of listOf(m)) {
-        if (m.actor >= 0 && m.isOut(m.actor)) break
+        if (isCut(m)) break
         if (m.isOut(other)) continue
         m.step()
-        m.them = other
+        makeIt(m, other)
         isDone = act.sure(m)
         if (!isDone) break
       }
-      m.them = them
+      makeIt(m, was)
       if (!isDone) m.undo(mark)
       return isDone
     },
@@ -263,13 +271,15 @@ export const eachStep = (
 
 /** The same list, the highest first by a number of each, which stays as it is. */
 const sorted =
-  (listOf: (m: Stage) => readonly number[], by: Evaluate) =>
+  (listOf: (m: Stage) => readonly number[], by: Evaluate, isMe: boolean) =>
   (m: Stage): readonly number[] => {
-    const { them } = m
+    const { me, them } = m
     const numbers = listOf(m).map((other) => {
-      m.them = other
+      if (isMe) m.me = other
+      else m.them = other
       return { other, number: by(m) }
     })
+    m.me = me
     m.them = them
     return numbers.toSorted((a, b) => b.number - a.number).map(({ other }) => other)
   }

@@ -1,7 +1,9 @@
 import { inside, type Step } from "../language/Step.ts"
 import { expressionsOf, isOnMap, leavesOf } from "../language/walkSteps.ts"
+import { madeBy } from "./senses.ts"
 
-type Each = Extract<Step, { readonly do: "each" }>
+/** What happens to many, or several times. */
+type Each = Extract<Step, { readonly do: "each" | "repeat" }>
 
 /** What is known of an `each` before anything is played. */
 export interface EachFacts {
@@ -49,7 +51,7 @@ export const eachsOf = (act: readonly Step[]): ReadonlyMap<Each, EachFacts> => {
       }
       for (const slot of madeBy(step)) note(made, slot, at)
       const after = isMinded || steps.slice(i + 1).some(minds)
-      if (step.do === "each") {
+      if (step.do === "each" || step.do === "repeat") {
         around.set(step, at)
         begins.set(step, order)
         last.set(step, !after)
@@ -103,14 +105,10 @@ export const eachsOf = (act: readonly Step[]): ReadonlyMap<Each, EachFacts> => {
 }
 
 const branchesIn = (steps: readonly Step[]): boolean =>
-  steps.some((step) => step.do === "roll" || step.do === "ask" || inside(step).some(branchesIn))
+  steps.some((step) => isOpen.has(step.do) || inside(step).some(branchesIn))
 
-const madeBy = (step: Step): readonly number[] => {
-  if (step.do === "let") return [step.slot]
-  if (step.do === "roll") return [step.slot, ...step.draws.map((draw) => draw.slot)]
-  if (step.do !== "harm") return []
-  return [...(step.before === undefined ? [] : [step.before.slot]), step.tookSlot, step.beyondSlot, ...step.lostSlots]
-}
+/** Dice, and questions. */
+const isOpen: ReadonlySet<Step["do"]> = new Set(["roll", "ask", "choose", "number", "pick"])
 
 /** Whether a step may look at anybody but its actor, or touch them. */
 const minds = (step: Step): boolean => {
@@ -122,9 +120,17 @@ const minds = (step: Step): boolean => {
     .flatMap(leavesOf)
     .some(
       (leaf) =>
-        leaf.is === "distance" || leaf.is === "beside" || isOnMap(leaf) || (leaf.is === "track" && leaf.of === "them"),
+        leaf.is === "distance" ||
+        leaf.is === "beside" ||
+        leaf.is === "those" ||
+        leaf.is === "link" ||
+        isOnMap(leaf) ||
+        (leaf.is === "track" && leaf.of === "them"),
     )
   return looks || inside(step).some((list) => list.some(minds))
 }
 
-const alwaysMinds: ReadonlySet<Step["do"]> = new Set(["react", "call", "each", "harm", "ask", "move", "shift"])
+const alwaysMinds: ReadonlySet<Step["do"]> = new Set([
+  ...(["react", "call", "each", "harm", "ask", "move", "shift"] as const),
+  ...(["choose", "number", "pick"] as const),
+])

@@ -2,7 +2,7 @@ import type { Role } from "../language/Expression.ts"
 import type { Step } from "../language/Step.ts"
 import { evaluate } from "./evaluate.ts"
 import { pointsLeft } from "./harmStep.ts"
-import type { Act, Machine, Stage } from "./Machine.ts"
+import { type Act, homeOf, type Machine, type Stage } from "./Machine.ts"
 
 /** What is done at once and can be taken back: the same function in play and on the bench. */
 export const effect = (act: (m: Stage) => void): Act => ({
@@ -27,7 +27,8 @@ type SetStep = Extract<Step, { readonly do: "set" }>
 /** Sets a track. Where points come to an end by it, happens what happens when harm takes the last. */
 export const setStep = (step: SetStep, layers: readonly number[], zero: Act | undefined): Act => {
   const value = evaluate(step.value)
-  const who = whoOf(step.of)
+  const its = whoOf(step.of)
+  const who = step.isOfSide === true ? (m: Machine): number => homeOf(m, its(m)) : its
   const { track } = step
   const set = effect((m) => m.set(who(m), track, value(m)))
   if (zero === undefined) return set
@@ -86,8 +87,12 @@ export const moveStep = (step: Extract<Step, { readonly do: "move" }>): Act => {
 type ConditionStep = Extract<Step, { readonly do: "condition" }>
 
 /** A condition begins or ends. */
-export const conditionStep = ({ begins, to, track }: ConditionStep): Act => {
+export const conditionStep = ({ begins, link, to, track }: ConditionStep): Act => {
   const who = whoOf(to)
+  if (begins && link !== undefined) {
+    const giver = otherOf(to)
+    return effect((m) => m.give(who(m), track, link, giver(m)))
+  }
   const value = begins ? 1 : 0
   return effect((m) => m.set(who(m), track, value))
 }
@@ -109,3 +114,6 @@ export const fateStep = (step: FateStep): Act => {
       return effect((m) => m.leave(who(m)))
   }
 }
+
+/** What is left of the act does not happen. */
+export const stopStep: Act = effect((m) => m.stop(true))

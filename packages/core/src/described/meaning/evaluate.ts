@@ -1,11 +1,16 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
-import type { Expression } from "../language/Expression.ts"
+import type { Expression, Whose } from "../language/Expression.ts"
 import { beside } from "./beside.ts"
 import { onMap } from "./onMap.ts"
-import { distancePlace, type Machine, trackAt } from "./Machine.ts"
+import { distancePlace, homeOf, linkPlace, type Machine, trackAt } from "./Machine.ts"
+import { poolsOf, viewed } from "./pools.ts"
+import { those } from "./those.ts"
 
 /** An expression as a function. Yes is 1 and no is 0. It never gives -0, which is no small integer to V8. */
 export type Evaluate = (m: Machine) => number
+
+const whoOf = (whose: Whose): Evaluate =>
+  whose === "me" ? (m) => m.me : whose === "them" ? (m) => m.them : (m) => m.other as number
 
 /** Makes the function of an expression. */
 export const evaluate = (e: Expression): Evaluate => {
@@ -20,18 +25,31 @@ export const evaluate = (e: Expression): Evaluate => {
     }
     case "stat": {
       const { index } = e
+      if (e.of === "other") return (m) => m.stats[(m.other as number) * m.statWidth + index] as number
       return e.of === "me"
         ? (m) => m.stats[m.me * m.statWidth + index] as number
         : (m) => m.stats[m.them * m.statWidth + index] as number
     }
     case "track": {
       const { index } = e
+      if (e.isOfSide === true) {
+        const who = whoOf(e.of)
+        return (m) => trackAt(m, homeOf(m, who(m)) * m.width + index)
+      }
+      if (e.of === "other") return (m) => trackAt(m, (m.other as number) * m.width + index)
       return e.of === "me" ? (m) => trackAt(m, m.me * m.width + index) : (m) => trackAt(m, m.them * m.width + index)
     }
     case "distance":
       return (m) => trackAt(m, distancePlace(m, m.me, m.them))
     case "beside":
       return beside(e, evaluate)
+    case "link": {
+      const { index } = e
+      const [of, by] = [whoOf(e.of), whoOf(e.by)]
+      return (m) => trackAt(m, linkPlace(m, index, of(m), by(m)))
+    }
+    case "those":
+      return those(e, evaluate)
     case "fact": {
       const { index } = e
       return (m) => m.fact?.(index) ?? 0
@@ -42,6 +60,11 @@ export const evaluate = (e: Expression): Evaluate => {
     case "nearest":
     case "near":
       return onMap(e, evaluate)
+    case "view": {
+      const { faces, how, most, slot } = e
+      const than = evaluate(e.than)
+      return (m) => viewed(poolsOf(faces, most).all[m.slots[slot] as number] ?? [], how, than(m))
+    }
     case "slot": {
       const { slot } = e
       return (m) => m.slots[slot] as number

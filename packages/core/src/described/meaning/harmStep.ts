@@ -1,5 +1,6 @@
 import type { Step } from "../language/Step.ts"
 import { evaluate } from "./evaluate.ts"
+import { isCut } from "./isCut.ts"
 import { alone } from "./laned.ts"
 import { columnsRead, inGroups, load, settle, slotsRead, withColumns } from "./inLanes.ts"
 import type { Lanes, Live } from "./Lanes.ts"
@@ -130,6 +131,12 @@ export const harmStep = (
     m.harmAtMost(target, m.me, m.isPlenty ? sum / weight : most, most)
     return true
   }
+  const endsSurely = (m: Walking): boolean => {
+    const was = resumed(m)
+    const isDone = zero.sure(m)
+    if (was) m.stop(true)
+    return isDone
+  }
   const isAtEnd = (m: Stage): boolean => pointsLeft(m, m.me, layers) <= 0 && !m.isOut(m.me)
   const swap = (m: Machine): void => {
     if (!onThem) return
@@ -154,7 +161,16 @@ export const harmStep = (
       then(p)
       swap(m)
     }
-    harmed.walk(m, chance, (p) => (isAtEnd(m) ? zero.walk(m, p, on) : on(p)))
+    harmed.walk(m, chance, (p) => {
+      if (!isAtEnd(m)) return on(p)
+      const mark = m.mark()
+      const was = resumed(m)
+      zero.walk(m, p, (q) => {
+        if (was) m.stop(true)
+        on(q)
+      })
+      m.undo(mark)
+    })
     swap(m)
   }
   const takesEffect: Act = {
@@ -162,7 +178,11 @@ export const harmStep = (
       if (!hurts(m)) return
       swap(m)
       harmed.play(m)
-      if (isAtEnd(m)) zero.play(m)
+      if (isAtEnd(m)) {
+        const was = resumed(m)
+        zero.play(m)
+        if (was) m.stop(true)
+      }
       swap(m)
     },
     walk: (m, chance, then) => {
@@ -196,7 +216,7 @@ export const harmStep = (
         if (!hurts(m)) return true
       }
       swap(m)
-      const isDone = harmed.sure(m) && (!isAtEnd(m) || zero.sure(m))
+      const isDone = harmed.sure(m) && (!isAtEnd(m) || endsSurely(m))
       swap(m)
       if (!isDone) m.undo(mark)
       return isDone
@@ -209,7 +229,7 @@ export const harmStep = (
       swap(m)
       before.play(m)
       swap(m)
-      if (m.actor < 0 || !m.isOut(m.actor)) takesEffect.play(m)
+      if (!isCut(m)) takesEffect.play(m)
     },
     walk: (m, chance, then) => {
       if (!threatens(m)) {
@@ -219,7 +239,7 @@ export const harmStep = (
       swap(m)
       before.walk(m, chance, (p) => {
         swap(m)
-        if (m.actor < 0 || !m.isOut(m.actor)) takesEffect.walk(m, p, then)
+        if (!isCut(m)) takesEffect.walk(m, p, then)
         else then(p)
         swap(m)
       })
@@ -231,9 +251,16 @@ export const harmStep = (
       swap(m)
       let isDone = before.sure(m)
       swap(m)
-      if (isDone && (m.actor < 0 || !m.isOut(m.actor))) isDone = takesEffect.sure(m)
+      if (isDone && !isCut(m)) isDone = takesEffect.sure(m)
       if (!isDone) m.undo(mark)
       return isDone
     },
   })
+}
+
+/** Who has no points left falls, though what harm set off has stopped the act: whether it has. */
+const resumed = (m: Stage): boolean => {
+  const was = m.isStopped
+  if (was) m.stop(false)
+  return was
 }

@@ -71,7 +71,7 @@ export const livesOf = (act: readonly Step[]): Lives => {
       order++
       begins.set(step, Math.min(begins.get(step) ?? order, again ?? order))
       note({ read: readBy(step), made: madeBy(step) }, around)
-      const isEach = step.do === "each"
+      const isEach = step.do === "each" || step.do === "repeat"
       if (isEach && !within.has(step)) within.set(step, { read: new Times(), made: new Times() })
       const inner = isEach || step.do === "react" ? (again ?? order) : again
       for (const list of inside(step)) {

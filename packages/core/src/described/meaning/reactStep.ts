@@ -1,6 +1,7 @@
 import type { Step } from "../language/Step.ts"
 import { evaluate } from "./evaluate.ts"
-import { type Act, open, type Playing, type Stage } from "./Machine.ts"
+import { isCut } from "./isCut.ts"
+import { type Act, open, type Stage } from "./Machine.ts"
 
 type ReactStep = Extract<Step, { readonly do: "react" }>
 
@@ -32,7 +33,7 @@ export const reactStep = ({ action, isOfFallen, near, who }: ReactStep, act: Act
       const { me, them } = m
       const was = m.acting(action)
       for (const other of answering(m)) {
-        if (!canAnswer(m, other) || isOver(m)) continue
+        if (!canAnswer(m, other) || isCut(m)) continue
         m.step()
         m.me = other
         m.them = me
@@ -48,7 +49,7 @@ export const reactStep = ({ action, isOfFallen, near, who }: ReactStep, act: Act
       const all = answering(m)
       const from = (i: number, p: number): void => {
         const other = all[i]
-        if (other === undefined || (m.actor >= 0 && m.isOut(m.actor))) {
+        if (other === undefined || isCut(m)) {
           then(p)
           return
         }
@@ -75,5 +76,3 @@ export const reactStep = ({ action, isOfFallen, near, who }: ReactStep, act: Act
     ...open,
   }
 }
-
-const isOver = (m: Playing): boolean => m.actor >= 0 && m.isOut(m.actor)

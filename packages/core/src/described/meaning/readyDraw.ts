@@ -4,6 +4,7 @@ import type { Stream } from "../../dice/Stream.ts"
 import { type Dice, type Draw, drawLimits } from "../language/Expression.ts"
 import { chancesOf, extremes, pools } from "./chances.ts"
 import { evaluate } from "./evaluate.ts"
+import { chancesOfPool, poolsOf } from "./pools.ts"
 import type { Machine, ReadyDraw } from "./Machine.ts"
 
 const pool = pools()
@@ -89,6 +90,19 @@ const rolledAs = (draw: Draw): Omit<ReadyDraw, "slot"> => {
           return sum
         },
         chances: (m) => pool(size(m), sides, Math.max(0, most(m) - least(m) + 1)),
+      }
+    }
+    case "pool": {
+      const n = evaluate(draw.n)
+      const { faces: sides, most } = draw
+      const size = (m: Machine): number => within(n(m), 0, most)
+      return {
+        roll: (m, stream, faces) => {
+          const dice = Array.from({ length: size(m) }, () => stream.die(sides))
+          faces.push(...dice)
+          return poolsOf(sides, most).numberOf(dice)
+        },
+        chances: (m) => chancesOfPool(sides, most, size(m)),
       }
     }
     case "best":

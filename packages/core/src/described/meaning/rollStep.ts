@@ -11,6 +11,7 @@ import {
   open,
   type Playing,
   type ReadyDraw,
+  type ReadyModifier,
   type Stage,
   type Then,
   type Walking,
@@ -50,6 +51,7 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
   const senses = sensed.map(evaluate)
   const { roll, slot } = step
   const byThem = step.by === "them"
+  const modifiers = modifiersOf(step)
   const its = purposeOf(name)
   const slots = [slot, ...draws.map((draw) => draw.slot)]
 
@@ -169,6 +171,7 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
         for (const draw of draws) faces.push(m.slots[draw.slot] as number)
       }
       remember(m, draws)
+      if (modifiers.length > 0) m.explain(modifiers)
       m.rolled(roll, who, m.slots[slot] as number, faces)
     },
     walk: (m, chance, then) => {
@@ -184,6 +187,10 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
     ...open,
   }
 }
+
+/** What is added to what is rolled or worked out, ready to be explained. */
+export const modifiersOf = ({ modifiers = [] }: Pick<RollStep, "modifiers">): readonly ReadyModifier[] =>
+  modifiers.map(({ cite, value }) => ({ cite, value: evaluate(value) }))
 
 /** Where several rolls have more results than this, those of the first are gone through one by one. */
 const mostLanes = 1000

@@ -76,8 +76,10 @@ export const sensesOf = (
       for (const track of writtenBy(step, layers)) writes.push({ track, order })
       for (const slot of madeBy(step)) origins.set(slot, { order, each, frame })
       if (step.do === "roll") rolls.push(step)
-      const isTurned = step.do === "react" || (step.do === "call" && step.isTurned)
-      const within = step.do === "each" || isTurned ? ++eachs : each
+      const isTurned =
+        step.do === "react" || (step.do === "call" && step.isTurned) || (step.do === "each" && step.isMe === true)
+      const isMany = step.do === "each" || step.do === "repeat" || step.do === "pick"
+      const within = isMany || isTurned ? ++eachs : each
       const whose = isTurned ? ++eachs : frame
       for (const list of inside(step)) {
         if (step.do !== "call") see(list, within, whose)
@@ -109,7 +111,7 @@ export const usedIn = (step: Step): readonly Expression[] => {
 }
 
 export const madeBy = (step: Step): readonly number[] => {
-  if (step.do === "let") return [step.slot]
+  if (step.do === "let" || step.do === "number") return [step.slot]
   if (step.do === "roll") return [step.slot, ...step.draws.map((draw) => draw.slot)]
   if (step.do !== "harm") return []
   return [...(step.before === undefined ? [] : [step.before.slot]), step.tookSlot, step.beyondSlot, ...step.lostSlots]
@@ -145,7 +147,8 @@ const sensesOfRoll = (
       return !changed.has(e.slot) && (isOwn(e) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order)
     if (e.is === "stat") return (e.of === "me" && isMine) || each === from.each
     if (e.is === "track") return ((e.of === "me" && isMine) || each === from.each) && isStill(e.index, its)
-    if (e.is === "beside") return false
+    if (e.is === "link") return each === from.each && isMine && isStill(e.track, its)
+    if (e.is === "beside" || e.is === "those") return false
     if (e.is === "distance" || isOnMap(e)) return each === from.each && isStill(apart, its)
     return true
   }

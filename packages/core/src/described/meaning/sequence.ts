@@ -1,10 +1,8 @@
-import { type Act, open, type Stage, type Then, type Walking } from "./Machine.ts"
+import { isCut } from "./isCut.ts"
+import { type Act, open, type Then, type Walking } from "./Machine.ts"
 
 /** Nothing happens. */
 export const nothingAtAll: Act = { play: () => {}, walk: (_, chance, then) => then(chance), sure: () => true }
-
-/** An act ends when its actor can no longer fight. */
-const isCut = (m: Stage): boolean => m.actor >= 0 && m.isOut(m.actor)
 
 /** One act after the other. */
 export const sequence = (acts: readonly Act[]): Act => {

@@ -1,5 +1,6 @@
 import type { Text } from "../../contract/LogReader.ts"
-import type { Game, Named, Roll } from "../language/Game.ts"
+import type { Game, Named, Roll, Words } from "../language/Game.ts"
+import { type Link, linksOf } from "../meaning/released.ts"
 import { quietTracks } from "./quietTracks.ts"
 
 /** What reading the logs of a game needs of it: plain data, so that it can be in a page beside the logs. */
@@ -14,13 +15,15 @@ export interface GameWords {
   readonly actions: readonly Named[]
   /** What sheets call by name. */
   readonly things: readonly Named[]
-  readonly asks: readonly Named[]
-  readonly tracks: readonly Named[]
+  readonly asks: readonly (Named & { readonly answers?: readonly Named[] })[]
+  readonly tracks: readonly (Named & { readonly words?: Words; readonly isOfSide?: true })[]
   /** Behind the tracks. */
   readonly conditions: readonly Named[]
   readonly rolls: readonly Roll[]
   /** Tracks and conditions that replays leave out, by their index among both. */
   readonly quiet: readonly number[]
+  /** Conditions whose giver is known, by their tracks. */
+  readonly links: readonly Link[]
   /** Bands of distance, the nearest first; none where nobody stands anywhere. */
   readonly bands: readonly Named[]
   /** On a map: how long the side of a square is, and the track that walking takes from. */
@@ -39,12 +42,19 @@ export const wordsOf = (game: Game): GameWords => ({
   again: game.again !== undefined || game.turnEnd.length > 0,
   actions: game.verbs.map(named),
   things: game.gear.flatMap(({ items }) => items.map(named)),
-  asks: game.asks.map(named),
-  tracks: game.tracks.filter(({ isCondition }) => !isCondition).map(named),
+  asks: game.asks.map((ask) => ({ ...named(ask), ...(ask.answers !== undefined && { answers: ask.answers }) })),
+  tracks: game.tracks
+    .filter(({ isCondition }) => !isCondition)
+    .map((track) => ({
+      ...named(track),
+      ...(track.words !== undefined && { words: track.words }),
+      ...(track.isOfSide && { isOfSide: true }),
+    })),
   conditions: game.tracks.filter(({ isCondition }) => isCondition).map(named),
   rolls: game.rolls.map((roll) => ({ ...roll, cite: game.cites[roll.cite] ?? roll.cite })),
   cites: game.cites,
   quiet: quietTracks(game),
+  links: linksOf(game.tracks),
   bands: game.space?.bands.map(named) ?? [],
   ...(game.squares !== undefined && { squares: { side: game.squares.side, move: game.squares.move } }),
 })

@@ -1,3 +1,4 @@
+import type { Option } from "../../contract/Decision.ts"
 import type { Fight } from "../../contract/Fight.ts"
 import { nowhere, type Square } from "../../contract/indices.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
@@ -6,7 +7,8 @@ import type { Stream } from "../../dice/Stream.ts"
 import type { Field } from "../../field/Field.ts"
 import { option } from "../../parts/option.ts"
 import { isStanding } from "../../parts/state.ts"
-import { type Act, distancePlace, type Playing, type Where } from "../meaning/Machine.ts"
+import type { Link } from "../meaning/released.ts"
+import { type Act, distancePlace, linkPlace, type Playing, type ReadyModifier, type Where } from "../meaning/Machine.ts"
 import type { MapSheet } from "../weigh/places/MapSheet.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import { SheetStage } from "../weigh/SheetStage.ts"
@@ -38,6 +40,7 @@ export class PlayStage extends SheetStage implements Playing, Where {
   held: readonly number[] = []
   /** In the middle of an act: nobody else may use it. */
   busy = false
+  isStopped = false
   fight: Fight<Described>
   private readonly conditionsFrom: number
   private readonly isLayer: readonly boolean[]
@@ -79,6 +82,7 @@ export class PlayStage extends SheetStage implements Playing, Where {
     this.action = this.means = action
     this.actor = action < 0 ? -1 : me
     this.steps = 0
+    this.isStopped = false
     if (this.hasAsks) this.remember(me, them)
     this.busy = true
     act.play(this)
@@ -129,6 +133,11 @@ export class PlayStage extends SheetStage implements Playing, Where {
     this.fight.emit({ _tag: "Rolled", who, roll, total, faces })
   }
 
+  explain(modifiers: readonly ReadyModifier[]): void {
+    if (this.fight.notes === undefined) return
+    for (const { cite, value } of modifiers) this.fight.why(this.ready.game.cites[cite] ?? cite, value(this))
+  }
+
   harm(target: number, by: number, amount: number): void {
     this.fight.emit({ _tag: "HarmTaken", target, by, means: this.withWhat(by), amount })
   }
@@ -143,6 +152,12 @@ export class PlayStage extends SheetStage implements Playing, Where {
       this.fight.emit({ _tag: "TrackSet", who, track, value: now, gain: this.isLayer[track] === true ? now - was : 0 })
     else if (now === 1) this.fight.emit({ _tag: "ConditionGained", who, condition, by: this.me })
     else this.fight.emit({ _tag: "ConditionLost", who, condition })
+  }
+
+  give(who: number, _track: number, index: number, giver: number): void {
+    if (this.tracks[linkPlace(this, index, who, giver)] === 1) return
+    const condition = (this.ready.links[index] as Link).track - this.conditionsFrom
+    this.fight.emit({ _tag: "ConditionGained", who, condition, by: giver })
   }
 
   move(who: number, target: number, band: number): void {
@@ -172,6 +187,10 @@ export class PlayStage extends SheetStage implements Playing, Where {
 
   leave(who: number): void {
     if (!this.isOut(who)) this.fight.emit({ _tag: "Fled", who, yields: false })
+  }
+
+  stop(is: boolean): void {
+    this.isStopped = is
   }
 
   attacked(by: number, target: number, hit: boolean): void {
@@ -220,13 +239,41 @@ export class PlayStage extends SheetStage implements Playing, Where {
   }
 
   ask(ask: number, who: number): boolean {
-    const yes = this.ready.verbs + 1 + 2 * ask
+    const yes = this.ready.answers[ask] as number
+    return this.asked(ask, who, [yes, yes + 1].map(this.aimedAt(who))).verb === yes
+  }
+
+  choose(ask: number, who: number, answers: readonly number[]): number {
+    const first = this.ready.answers[ask] as number
+    return (
+      this.asked(
+        ask,
+        who,
+        answers.map((answer) => this.aimedAt(who)(first + answer)),
+      ).verb - first
+    )
+  }
+
+  pick(ask: number, who: number, others: readonly number[]): number {
+    const first = this.ready.answers[ask] as number
+    return this.asked(
+      ask,
+      who,
+      others.map((other) => option(first, other)),
+    ).target
+  }
+
+  /** An answer, with the other of two. */
+  private aimedAt(who: number): (verb: number) => Option {
     const other = who === this.me ? this.them : this.me
-    const target = other === who ? -1 : other
+    return (verb) => option(verb, other === who ? -1 : other)
+  }
+
+  private asked(ask: number, who: number, options: readonly Option[]): Option {
     const { log } = this.fight
     asking.set(log, this)
-    const answer = this.fight.ask(who, 1 + ask, [option(yes, target), option(yes + 1, target)])
+    const answer = this.fight.ask(who, 1 + ask, options)
     asking.delete(log)
-    return answer.verb === yes
+    return answer
   }
 }

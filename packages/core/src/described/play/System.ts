@@ -46,8 +46,8 @@ export interface DescribedPrepared extends Prepared {
 
 /** The types of every described game: what differs from game to game is in its values. */
 export interface Described extends System {
-  houseRules: Readonly<Record<string, number | boolean>>
-  statBlock: Readonly<Record<string, number | boolean | DiceExpression>>
+  houseRules: Readonly<Record<string, number | boolean | string>>
+  statBlock: Readonly<Record<string, number | boolean | string | readonly string[] | DiceExpression>>
   /** The bands in which enemies and friends begin, where a scenario says it. */
   setting: { readonly enemies?: string; readonly friends?: string }
   placement: object

@@ -6,7 +6,7 @@ import type { Described } from "./System.ts"
  * What decides how a fight goes on: who can still act and in what order, the tracks, and nothing of how it came to
  * that.
  */
-export const essenceOf = ({ game, width }: ReadyGame): NonNullable<Ruleset<Described>["essence"]> => {
+export const essenceOf = ({ game, ofSide, width }: ReadyGame): NonNullable<Ruleset<Described>["essence"]> => {
   const { squares } = game
   const ordersEachRound = game.order === undefined || game.order.eachRound
   return ({ sheets: { size } }, { acts, combatants, decided, done, ranks, tracks, turn, winner }) => {
@@ -23,8 +23,8 @@ export const essenceOf = ({ game, width }: ReadyGame): NonNullable<Ruleset<Descr
       ...(squares === undefined ? [] : [combatants.map(({ at }, who) => (isOut[who] === true ? -1 : at))]),
       tracks.filter((_, at) =>
         at < size * width
-          ? isOut[Math.floor(at / width)] !== true
-          : isOut[Math.floor(at / size) - width] !== true && isOut[at % size] !== true,
+          ? ofSide[at % width] === true || isOut[Math.floor(at / width)] !== true
+          : isOut[(Math.floor(at / size) - width) % size] !== true && isOut[at % size] !== true,
       ),
     ]
   }

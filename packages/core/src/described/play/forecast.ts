@@ -80,12 +80,15 @@ const written = (from: Forecast, to: Fillable): Forecast => {
  * An answer in the middle of an act is weighed by the rest of that act, from what has been rolled so far. It is shown
  * as a combatant that is asked sees it: harm is what befalls their enemies, risk what befalls them.
  */
-const answer = (ready: ReadyGame, fight: TheFight, { who }: Decision, chosen: Option, f: Fillable): Fillable => {
+const answer = (ready: ReadyGame, fight: TheFight, { kind, who }: Decision, chosen: Option, f: Fillable): Fillable => {
   const stage = stageAsking(fight)
   // What happens by itself is weighed by nobody: its questions promise nothing.
   if (stage === undefined || stage.action < 0) return f
   const { action, since } = stage
-  const yes = (chosen.verb - ready.verbs - 1) % 2 === 0
+  const its = ready.game.asks[kind - 1]
+  const at = chosen.verb - (ready.answers[kind - 1] as number)
+  // Of a pick the answer is who is picked; of yes and no, yes stands first and is 1.
+  const answered = its?.answers === undefined ? 1 - at : its.answers.length === 1 ? chosen.target : at
   const { aimed, given, held, me, outs, squares, them, tracks } = since
   const tally = fight.prepared.book.ofAnswer({
     action,
@@ -96,7 +99,7 @@ const answer = (ready: ReadyGame, fight: TheFight, { who }: Decision, chosen: Op
     held,
     isOut: (i) => outs[i] === true,
     at: (i) => squares[i] as number,
-    given: [...given, yes ? 1 : 0],
+    given: [...given, answered],
   })
   promised(f, tally, ready.actions[action] as ReadyAction)
   if (fight.prepared.sheets.sideOf[who] === fight.prepared.sheets.sideOf[me]) return f

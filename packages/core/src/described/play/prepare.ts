@@ -36,6 +36,15 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
         }),
       )
     }
+    // Behind the distances of all pairs stands who has which condition from whom.
+    const { length: many } = members
+    const pairs = many * many
+    const more = ready.links.length === 0 ? 0 : pairs * (ready.links.length + (game.space === undefined ? 1 : 0))
+    for (let i = 0; i < more; i++) {
+      starts.push(0)
+      lows.push(0)
+      highs.push(1)
+    }
     const enemies = othersOf(sideOf, (side, other) => side !== other)
     const friends = othersOf(sideOf, (side, other) => side === other)
     const size = members.length

@@ -16,6 +16,7 @@ export const quietTracks = (game: Game): readonly number[] => {
     game.turnEnd,
     game.round,
     game.fallen,
+    game.end,
   ]
   const asked = [...game.actions.flatMap(({ when }) => (when ? [when] : [])), ...(game.again ? [game.again] : [])]
   const isAsked = (track: number): boolean => asked.some((e) => reads(e, track))

@@ -3,11 +3,12 @@ import type { Language, Narration } from "../../contract/Narration.ts"
 import { baseNarration } from "../../reading/baseNarration.ts"
 import { evolveBase } from "../../reading/evolveBase.ts"
 import type { Named } from "../language/Game.ts"
-import { distancePlace } from "../meaning/Machine.ts"
+import { distancePlace, linkPlace } from "../meaning/Machine.ts"
+import { placesOf, released } from "../meaning/released.ts"
 import { events } from "./events.ts"
 import type { GameWords } from "./GameWords.ts"
 import { pushed } from "./pushed.ts"
-import type { Described } from "./System.ts"
+import type { Described, DescribedState } from "./System.ts"
 
 /** What reads the logs of a described game, made from its words alone. */
 export const readerOf = (words: GameWords): LogReader<Described> => ({
@@ -51,10 +52,13 @@ const named = ({ cites, id: game }: GameWords, topic: string, { id, text }: Name
 const verbsOf = (words: GameWords): readonly Term[] => [
   ...words.actions.map((action) => named(words, "actions", action)),
   term("wait", "wait", "esperar"),
-  ...words.asks.flatMap(({ id, text }) => [
-    term(`${id}-yes`, text.en, text.es),
-    term(`${id}-no`, `not: ${text.en}`, `no: ${text.es}`),
-  ]),
+  ...words.asks.flatMap(
+    ({ answers, id, text }) =>
+      answers?.map((each) => term(each.id, each.text.en, each.text.es)) ?? [
+        term(`${id}-yes`, text.en, text.es),
+        term(`${id}-no`, `not: ${text.en}`, `no: ${text.es}`),
+      ],
+  ),
 ]
 
 const sumOf = ({ layers, width }: GameWords, tracks: readonly number[], who: number): number => {
@@ -66,8 +70,26 @@ const sumOf = ({ layers, width }: GameWords, tracks: readonly number[], who: num
 const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
   const { again, layers, squares, width } = words
   const firstCondition = words.tracks.length
+  const { links } = words
+  /** What ends with its giver ends here. */
+  const release = (state: DescribedState, giver: number, lost?: number): void => {
+    const its = { size: state.combatants.length, width }
+    const at = (place: number): number => state.tracks[place] as number
+    for (const { place } of released(links, its, at, giver, lost)) state.tracks[place] = 0
+  }
+  const withRelease = (tag: "Felled" | "Fled"): Partial<LogReader<Described>["evolve"]> =>
+    links.length === 0
+      ? {}
+      : {
+          [tag]: (state: DescribedState, event: never) => {
+            evolveBase[tag](state, event)
+            release(state, (event as { readonly who: number }).who)
+          },
+        }
   return {
     ...evolveBase,
+    ...withRelease("Felled"),
+    ...withRelease("Fled"),
     RoundStarted: (state, event) => {
       evolveBase.RoundStarted(state, event)
       state.turn = -1
@@ -95,11 +117,19 @@ const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
         left -= here
       }
     },
-    ConditionGained: (state, { condition, who }) => {
-      state.tracks[who * width + firstCondition + condition] = 1
+    ConditionGained: (state, { by, condition, who }) => {
+      const track = firstCondition + condition
+      state.tracks[who * width + track] = 1
+      const index = links.findIndex((link) => link.track === track)
+      if (index >= 0) state.tracks[linkPlace({ size: state.combatants.length, width }, index, who, by)] = 1
     },
     ConditionLost: (state, { condition, who }) => {
-      state.tracks[who * width + firstCondition + condition] = 0
+      const track = firstCondition + condition
+      state.tracks[who * width + track] = 0
+      if (links.length === 0) return
+      const its = { size: state.combatants.length, width }
+      for (const place of placesOf(links, its, who, track)) state.tracks[place] = 0
+      release(state, who, track)
     },
     Ordered: (state, { order }) => {
       for (let i = 0; i < order.length; i++) state.ranks[order[i] as number] = i
@@ -127,6 +157,12 @@ const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
 const tellings = (words: GameWords, lang: Language): Narration<Described>[Language] => {
   const rollName = (roll: number): string => words.rolls[roll]?.text[lang] ?? `#${roll}`
   const trackName = (track: number): string => words.tracks[track]?.text[lang] ?? `#${track}`
+  const ownerOf = (track: number, name: string): string =>
+    words.tracks[track]?.isOfSide !== true ? name : lang === "en" ? `side of ${name}` : `bando de ${name}`
+  const valueOf = (track: number, value: number): number | string => {
+    const its = words.tracks[track]?.words
+    return its?.words[value - its.from]?.text[lang] ?? value
+  }
   const order = lang === "en" ? "Order" : "Orden"
   const isQuiet = (condition: number): boolean => words.quiet.includes(words.tracks.length + condition)
   return {
@@ -154,7 +190,9 @@ const tellings = (words: GameWords, lang: Language): Narration<Described>[Langua
       return `${tell.name(who)}: ${rollName(roll)} ${total}${shown}${tell.rule(words.rolls[roll]?.cite ?? "")}.`
     },
     TrackSet: ({ track, value, who }, tell) =>
-      words.quiet.includes(track) ? undefined : `${tell.name(who)}: ${trackName(track)} ${value}.`,
+      words.quiet.includes(track)
+        ? undefined
+        : `${ownerOf(track, tell.name(who))}: ${trackName(track)} ${valueOf(track, value)}.`,
     ConditionGained: (event, tell) =>
       isQuiet(event.condition) ? undefined : baseNarration[lang].ConditionGained(event, tell),
     ConditionLost: (event, tell) =>

@@ -1,35 +1,46 @@
 import * as Schema from "effect/Schema"
 import type { HouseRule } from "../../contract/HouseRules.ts"
 import { DiceText } from "../../dice/diceSchema.ts"
-import { integer, toggle } from "../../parts/houseRules.ts"
+import { custom, integer, type Said, toggle } from "../../parts/houseRules.ts"
 import { stepping } from "../../parts/stepping.ts"
-import type { DiceStat, Game, Gear, Stat } from "../language/Game.ts"
+import type { DiceStat, Game, Gear, Stat, Words } from "../language/Game.ts"
 import type { Described } from "./System.ts"
 
 const between = (from: number, to: number) =>
   Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum: from, maximum: to })))
 
 /** The house rules that the file declares. */
-export const houseRulesOf = ({ cites, id, rules }: Game): Readonly<Record<string, HouseRule<number | boolean>>> =>
+export const houseRulesOf = ({
+  cites,
+  id,
+  rules,
+}: Game): Readonly<Record<string, HouseRule<number | boolean | string>>> =>
   Object.fromEntries(
     rules.map((rule) => {
       const place = `${id}.rules.${rule.id}`
       const said = { ...rule.text, rules: [cites[place] ?? place] }
       return [
         rule.id,
-        (rule.isSwitch
-          ? toggle(rule.default === 1, said)
-          : integer(rule.default, rule.from, rule.to, said)) as HouseRule<number | boolean>,
+        (rule.words !== undefined
+          ? wordRule(rule, said)
+          : rule.isSwitch
+            ? toggle(rule.default === 1, said)
+            : integer(rule.default, rule.from, rule.to, said)) as HouseRule<number | boolean | string>,
       ]
     }),
   )
+
+const wordRule = ({ default: standard, from, words }: Game["rules"][number], said: Said) => {
+  const all = words?.words.map(({ id }) => id) ?? []
+  return custom(all[standard - from] as string, Schema.Literals(all), all.join(" | "), said)
+}
 
 /** What a stat block of the game must have. */
 export const statBlockOf = ({ diceStats, gear, stats }: Game): Schema.Codec<Described["statBlock"], unknown> =>
   Schema.Struct(
     Object.fromEntries([
       ...stats.flatMap((stat) =>
-        stat.ofItem !== undefined || stat.manyOf !== undefined
+        stat.ofItem !== undefined || stat.manyOf !== undefined || stat.ofList !== undefined
           ? []
           : [[stat.id, stat.default === undefined ? numberOf(stat) : Schema.optionalKey(numberOf(stat))] as const],
       ),
@@ -38,12 +49,25 @@ export const statBlockOf = ({ diceStats, gear, stats }: Game): Schema.Codec<Desc
           ? [[stat.id, stat.default === undefined ? DiceText : Schema.optionalKey(DiceText)] as const]
           : [],
       ),
+      ...stats.flatMap(({ ofList, text }) => {
+        const { list, word, words } = ofList ?? {}
+        if (list === undefined || words?.words[0]?.id !== word) return []
+        const all = Schema.Array(wordOf(words as Words)).annotate({ description: text.en })
+        return [[list, Schema.optionalKey(all)] as const]
+      }),
       ...gear.map((each) => [each.id, Schema.optionalKey(listOf(each, stats, diceStats))] as const),
     ]),
   ) as unknown as Schema.Codec<Described["statBlock"], unknown>
 
+const wordOf = ({ words }: Words) => Schema.Literals(words.map(({ id }) => id) as [string, ...string[]])
+
 const numberOf = (stat: Stat) =>
-  (stat.isSwitch ? Schema.Boolean : stepping(between(stat.from, stat.to), stat.step ?? 1)).annotate({
+  (stat.words !== undefined
+    ? wordOf(stat.words)
+    : stat.isSwitch
+      ? Schema.Boolean
+      : stepping(between(stat.from, stat.to), stat.step ?? 1)
+  ).annotate({
     description: stat.text.en,
   })
 

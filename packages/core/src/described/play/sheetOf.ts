@@ -1,6 +1,6 @@
 import { type DiceExpression, dice } from "../../dice/expression.ts"
 import type { Expression } from "../language/Expression.ts"
-import type { DiceStat, Game, OfItem, Stat } from "../language/Game.ts"
+import type { DiceStat, Game, OfItem, Stat, Words } from "../language/Game.ts"
 import { evaluate } from "../meaning/evaluate.ts"
 
 type Block = Readonly<Record<string, unknown>>
@@ -29,8 +29,16 @@ export const sheetOf = (game: Game, block: Block, rules: readonly number[]): She
   const workedOut = (worked: Expression, { from, to }: Stat): number =>
     Math.max(from, Math.min(to, evaluate(worked)({ ...m, rules, stats: numbers, statWidth: stats.length })))
   for (const stat of stats) {
+    if (stat.ofList !== undefined) {
+      numbers.push(listOf(block, stat.ofList.list).includes(stat.ofList.word) ? 1 : 0)
+      continue
+    }
     const its = stat.manyOf === undefined ? said(stat) : Math.min(stat.to, listOf(block, stat.manyOf).length)
     const { worked } = stat
+    if (stat.words !== undefined && typeof its === "string") {
+      numbers.push(numberOfWord(stat.words, its))
+      continue
+    }
     numbers.push(
       its === undefined && worked !== undefined ? workedOut(worked, stat) : Number(its ?? stat.default ?? stat.from),
     )
@@ -43,6 +51,10 @@ export const sheetOf = (game: Game, block: Block, rules: readonly number[]): She
     }),
   }
 }
+
+/** The number that a word stands for. */
+export const numberOfWord = ({ from, words }: Words, word: string): number =>
+  from + words.findIndex(({ id }) => id === word)
 
 /** The entries of a list of a stat block. */
 export const listOf = (block: Block, id: string): readonly unknown[] => {

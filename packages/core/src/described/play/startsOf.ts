@@ -1,7 +1,7 @@
 import type { Game } from "../language/Game.ts"
 import { evaluate } from "../meaning/evaluate.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
-import { sheetOf } from "./sheetOf.ts"
+import { numberOfWord, sheetOf } from "./sheetOf.ts"
 
 type Block = Readonly<Record<string, unknown>>
 
@@ -22,7 +22,10 @@ export const startsOf = (game: Game, blocks: readonly Block[], houseRules: Block
     to: evaluate(track.to),
     from: track.from,
   }))
-  const rules = game.rules.map((rule) => Number(houseRules[rule.id] ?? rule.default))
+  const rules = game.rules.map(({ default: standard, id, words }) => {
+    const its = houseRules[id] ?? standard
+    return words !== undefined && typeof its === "string" ? numberOfWord(words, its) : Number(its)
+  })
   const sheets = blocks.map((block) => sheetOf(game, block, rules))
   const numbers = {
     stats: sheets.flatMap(({ stats }) => stats),

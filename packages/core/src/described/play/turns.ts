@@ -15,7 +15,7 @@ import { stageOf } from "./stageOf.ts"
 type TheFight = Fight<Described>
 
 /** Ordinals of the acts that are nobody's own: the dice of each have a scope of their own. */
-const scopeOf = { turn: 100, fallen: 101, round: 102, turnEnd: 103, begin: 104 } as const
+const scopeOf = { turn: 100, fallen: 101, round: 102, turnEnd: 103, begin: 104, end: 105 } as const
 
 const combatant = (fight: TheFight, who: number): View<CombatantState> =>
   fight.state.combatants[who] as View<CombatantState>
@@ -23,33 +23,48 @@ const combatant = (fight: TheFight, who: number): View<CombatantState> =>
 /** Who acts when in a described game, and what they can do. */
 export const turnsOf = (ready: ReadyGame) => {
   const putInOrder = orderer(ready)
-  const { actions, again, begin, fallen, game, round, turn, turnEnd } = ready
+  const { actions, again, begin, end, fallen, game, round, turn, turnEnd } = ready
 
   const decideIfOver = (fight: TheFight): boolean => {
     const side = standingSide(fight.state)
     if (side === -2) return false
     if (!fight.state.decided) fight.decide(side)
-    fight.emit({ _tag: "CombatEnded" })
+    endFor(fight)
     return true
   }
 
-  /** What happens to everybody when a fight begins. */
-  const beginFor = (fight: TheFight): void => {
-    if (begin === undefined) return
+  /** What happens to everybody, in their order. */
+  const forAll = (
+    fight: TheFight,
+    act: NonNullable<typeof begin>,
+    scope: number,
+    isMeant: (who: View<CombatantState>) => boolean,
+  ): void => {
     const { size } = fight.prepared.sheets
     const order = Array.from({ length: size }, (_, who) => who).toSorted(
       (a, b) => (fight.state.ranks[a] as number) - (fight.state.ranks[b] as number) || a - b,
     )
     for (const who of order) {
-      if (!isStanding(combatant(fight, who))) continue
-      fight.dice.scope(fight.state.round, asWho(who), scopeOf.begin)
-      stageOf(ready, fight).play(begin, who, who, -1)
+      if (!isMeant(combatant(fight, who))) continue
+      fight.dice.scope(fight.state.round, asWho(who), scope)
+      stageOf(ready, fight).play(act, who, who, -1)
     }
+  }
+
+  /** The fight is over. */
+  const endFor = (fight: TheFight): void => {
+    if (end !== undefined) forAll(fight, end, scopeOf.end, ({ dead, fled }) => !dead && !fled)
+    fight.emit({ _tag: "CombatEnded" })
+  }
+
+  /** What happens to everybody when a fight begins. */
+  const beginFor = (fight: TheFight): void => {
+    if (begin !== undefined) forAll(fight, begin, scopeOf.begin, isStanding)
   }
 
   const startRound = (fight: TheFight): boolean => {
     if (!fight.startRound()) {
-      fight.emit({ _tag: "CombatEnded" })
+      endFor(fight)
       return false
     }
     if (game.order === undefined || game.order.eachRound) putInOrder(fight)

@@ -38,14 +38,25 @@ export const drawnSheet = (game: Game, number: number, few: boolean): Readonly<R
   const seldom = Math.ceil(left / numbersSaid)
   const drawn = (i: number, many: number): number => (mix32(number * 977 + i * 131 + 7) >>> 0) % many
   return Object.fromEntries([
-    ...stats.flatMap(({ from, id, isSwitch, manyOf, ofItem, to, ...stat }, i) => {
-      if (ofItem !== undefined || manyOf !== undefined) return []
-      if (!isSwitch && stat.default !== undefined && drawn(200 + i, seldom) !== 0) return []
-      // Duels with few points have few states; all else may be anything then.
-      const most = !few ? mostOfAnything : points.has(i) ? fewPoints : to - from
-      const value = from + drawn(i, Math.max(1, Math.min(to, from + most) - from + 1))
-      return [[id, isSwitch ? drawn(i, rare) === 1 : value] as const]
-    }),
+    ...stats.flatMap(
+      (
+        { from, id, isSwitch, manyOf, ofItem, ofList, to, words, ...stat },
+        i,
+      ): readonly (readonly [string, unknown])[] => {
+        if (ofItem !== undefined || manyOf !== undefined) return []
+        if (ofList !== undefined) {
+          const all = stats.flatMap((each, at) => (each.ofList?.list === ofList.list ? [{ each, at }] : []))
+          const has = all.flatMap(({ at, each }) => (drawn(at, rare) === 0 ? [each.ofList?.word] : []))
+          return [[ofList.list, has] as const]
+        }
+        if (!isSwitch && stat.default !== undefined && drawn(200 + i, seldom) !== 0) return []
+        if (words !== undefined) return [[id, words.words[drawn(i, words.words.length)]?.id] as const]
+        // Duels with few points have few states; all else may be anything then.
+        const most = !few ? mostOfAnything : points.has(i) ? fewPoints : to - from
+        const value = from + drawn(i, Math.max(1, Math.min(to, from + most) - from + 1))
+        return [[id, isSwitch ? drawn(i, rare) === 1 : value] as const]
+      },
+    ),
     ...diceStats.flatMap(({ id, ofItem, ...stat }, i) =>
       ofItem !== undefined || (stat.default !== undefined && drawn(300 + i, seldom) !== 0)
         ? []
@@ -67,7 +78,8 @@ const drawnList = (
     const isIts = ({ ofItem }: { readonly ofItem?: { readonly gear: string; readonly at: number } }): boolean =>
       ofItem?.gear === id && ofItem.at === at
     return Object.fromEntries([
-      ...stats.filter(isIts).map(({ from, isSwitch, ofItem, to }, i) => {
+      ...stats.filter(isIts).map(({ from, isSwitch, ofItem, to, words }, i) => {
+        if (words !== undefined) return [ofItem?.name, words.words[drawn(10 + i, words.words.length)]?.id] as const
         const value = from + drawn(10 + i, Math.min(to - from, mostOfAnything) + 1)
         return [ofItem?.name, isSwitch ? value === 1 : value] as const
       }),

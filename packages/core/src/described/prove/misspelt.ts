@@ -15,7 +15,7 @@ export interface Misspelt {
 
 /**
  * Misspells each key of the files of a game or of mechanics, one at a time: every one must be refused. Names of
- * actions, things and bands of distance are free, so they are left out.
+ * actions, modifiers, answers, things, words of kinds and bands of distance are free, so they are left out.
  *
  * @param isRead whether the files would be read so, in their order
  * @param tell told how much of it is done, 0 to 1
@@ -42,7 +42,7 @@ const misspeltIn = (source: Source, isRead: (text: string) => boolean, tell: (do
   const read = readYaml(source)
   if (read._tag === "Refused") return { tried: 0, unnoticed: [] }
   const all = keysIn(read.value).filter(
-    ({ path }) => !/^(?:actions|space\.bands|gear\.[\w-]+\.items)\.[\w-]+$/u.test(path),
+    ({ path }) => !/^(?:actions|modifiers|space\.bands|kinds\.[\w-]+|gear\.[\w-]+\.items|.*\.of)\.[\w-]+$/u.test(path),
   )
   const keys = all.filter(
     (_, i) => Math.floor((i * mostKeys) / all.length) !== Math.floor(((i - 1) * mostKeys) / all.length),

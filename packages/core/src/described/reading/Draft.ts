@@ -2,7 +2,7 @@ import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Place } from "../../scenario/problems.ts"
 import type { Tree } from "../../scenario/yaml/tree.ts"
 import type { Expression } from "../language/Expression.ts"
-import type { Cited, Named, Roll } from "../language/Game.ts"
+import type { Ask, Cited, Roll, Words } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"
 import { gameLimits } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
@@ -15,8 +15,8 @@ import type { Published } from "./Published.ts"
 import type { Term } from "./Term.ts"
 import type { KnownGear, Thing } from "./Thing.ts"
 import { toldBefore, Wrong } from "./tokens.ts"
-import type { Written } from "./Written.ts"
-import type { Known, Local, Scope } from "./Scope.ts"
+import type { Written, WrittenModifier } from "./Written.ts"
+import type { Known, Local, Scope, WordList } from "./Scope.ts"
 
 /** Something that somebody should read: where it stands and what it is called in messages. */
 export interface Declared {
@@ -40,6 +40,15 @@ export class Draft {
   readonly conditions = new Set<string>()
   /** Expressions with a name, as the file has them. */
   readonly formulas = new Map<string, string>()
+  /** Words in place of numbers, by what they are called together; all of them, by word. */
+  readonly kinds = new Map<string, Words>()
+  readonly words = new Map<string, number>()
+  /** Lists of words of sheets: where the first of them stands among the stats. */
+  readonly wordLists = new Map<string, WordList>()
+  /** What is added to rolls and lets, by their names; where each name is said first; and the names that there are. */
+  readonly modifiers = new Map<string, readonly WrittenModifier[]>()
+  readonly modified = new Map<string, Place>()
+  readonly named = new Set<string>()
   /** What sheets list. */
   readonly gear = new Map<string, KnownGear>()
   /** The bands of distance, by name. */
@@ -49,6 +58,8 @@ export class Draft {
   readonly facts = new Facts()
   /** What gives tracks back, and ends conditions, by itself. */
   readonly given: Given = { turn: [], "turn-end": [], round: [] }
+  /** Conditions whose giver is known, by name: their number among those. */
+  readonly links = new Map<string, number>()
   /** By condition: the turns that it lasts, and the track that counts them. */
   readonly lasting = new Map<string, { readonly most: Expression; readonly left: number }>()
   /** Actions that answer something: they are put in where it happens. */
@@ -60,8 +71,10 @@ export class Draft {
   readonly shared = new Map<string, { readonly slots: readonly number[]; readonly steps: readonly Step[] }>()
   /** What happens by itself, as the file has it. */
   readonly hooks = new Map<string, Tree>()
+  /** What is read now is worked out in a fight, where there are others. */
+  isInFight = false
   readonly rolls: Roll[] = []
-  readonly asks: (Named & { readonly cite: string })[] = []
+  readonly asks: Ask[] = []
   readonly catalogue = new Map<string, Cited>()
   readonly declared = new Map<string, Declared>()
   private readonly read = new Set<string>()
@@ -78,7 +91,7 @@ export class Draft {
 
   /** What can be named where nothing has been rolled yet. */
   scope(roles: Scope["roles"], locals: ReadonlyMap<string, Local> = new Map(), rolls = false, item?: Thing): Scope {
-    const { bands, diceStats, functions, gear, map, rules, stats, tracks } = this
+    const { bands, diceStats, functions, gear, map, rules, stats, tracks, wordLists, words } = this
     const withFacts = (e: Expression): Expression => this.facts.marked(e)
     const formula = (name: string, at: Scope): Term | undefined => this.formula(name, at)
     const newSlot = rolls ? () => this.newSlot() : undefined
@@ -90,12 +103,16 @@ export class Draft {
       tracks,
       bands,
       map,
+      links: this.links,
       locals,
+      words,
+      wordLists,
       gear,
       item,
       formula,
       functions,
       roles,
+      counts: this.isInFight,
       reads,
       withFacts,
       newSlot,
@@ -147,7 +164,7 @@ export class Draft {
     return known >= 0 ? known : this.rolls.push(roll) - 1
   }
 
-  ask(ask: Named & { readonly cite: string }): number {
+  ask(ask: Ask): number {
     const known = this.asks.findIndex(({ cite }) => cite === ask.cite)
     return known >= 0 ? known : this.asks.push(ask) - 1
   }

@@ -93,6 +93,9 @@ export const rulesOfMechanics = (file: FileReader, mechanics: readonly Mechanic[
     isSwitch: true,
   }))
 
+/** What mechanics may follow under `when`; before harm they have a key of their own. */
+const ownHooks = Object.keys(keys.when).filter((name) => name !== "before-harm")
+
 const places = ["after-roll", "instead-of-roll", "before-harm", "when"] as const
 
 /**
@@ -154,7 +157,7 @@ export const hooksOf = (
       }
       if (place === "before-harm") beforeHarm.push(hook)
       else if (place === "when") {
-        const word = file.word(child(item, "when"), published ? publishedHooks : Object.keys(keys.when))
+        const word = file.word(child(item, "when"), published ? publishedHooks : ownHooks)
         if (word !== undefined) put(when, word, hook)
       } else {
         const map = place === "after-roll" ? afterRoll : insteadOfRoll

@@ -15,6 +15,7 @@ const mostDeep = 2
  * What may answer something that happens here: each reaction asks whom it belongs to, and does not set itself off.
  *
  * @param locals what can be named in it: of an attack its roll, which may be changed
+ * @param act the act of a turn that begins
  */
 export const reactionsTo = (
   readSteps: ReadSteps,
@@ -22,10 +23,12 @@ export const reactionsTo = (
   around: Around,
   on: Trigger,
   locals: ReadonlyMap<string, Local> = new Map(),
+  act?: string,
 ): readonly Step[] => {
   const deep = around.busy.filter((each) => each.startsWith("actions.")).length
   return draft.reactions.flatMap((each): readonly Step[] => {
     const busy = `actions.${each.id}`
+    if (act !== undefined && !answersAct(each, act)) return []
     if (each.on !== on || deep >= mostDeep || around.busy.includes(busy) || draft.file.findings.any) return []
     draft.reads(`reaction.${each.id}`)
     const inner: Around = {
@@ -52,6 +55,13 @@ export const reactionsTo = (
   })
 }
 
+/** Whether a reaction answers this act of a turn. */
+const answersAct = ({ tree }: Written, act: string): boolean => {
+  const acts = child(tree, "acts")
+  if (acts === undefined) return true
+  return (acts._tag === "List" ? acts.items : [acts]).some((item) => item._tag === "Leaf" && String(item.value) === act)
+}
+
 /** What follows a yes, where its player is asked. */
 const answered = (draft: Draft, { id, isAsked, text }: Written, yes: readonly Step[]): readonly Step[] => {
   if (!isAsked) return yes
@@ -60,7 +70,7 @@ const answered = (draft: Draft, { id, isAsked, text }: Written, yes: readonly St
 }
 
 const whoAnswers = ({ of, on }: Written): Extract<Step, { readonly do: "react" }>["who"] => {
-  if (on === "turn-begins" || on === "turn-ends")
+  if (on === "turn-begins" || on === "turn-ends" || on === "acts")
     return of === "self" ? "self" : of === "friend" ? "friends" : "enemies"
   return of === "friend" ? "friends of target" : "target"
 }

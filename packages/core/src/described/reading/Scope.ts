@@ -1,5 +1,6 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
-import type { Expression, Kind, Role } from "../language/Expression.ts"
+import type { Expression, Kind, Whose } from "../language/Expression.ts"
+import type { Words } from "../language/Game.ts"
 import type { Range } from "../language/Range.ts"
 import type { Cursor } from "./Cursor.ts"
 import type { Term } from "./Term.ts"
@@ -12,6 +13,8 @@ export interface Known {
   readonly range: Range
   /** Of a track that is the number of an entry of a list of the sheet: which list. */
   readonly gear?: string
+  /** Of a track: a side has one of it. */
+  readonly isOfSide?: true
 }
 
 /** What a roll or a let has left, and whether anybody has asked for it. */
@@ -27,6 +30,8 @@ export interface Local {
   readonly isLet?: true
   /** A list of steps was given it: it may be one thing here and another one elsewhere. */
   readonly isGiven?: true
+  /** It is a roll of dice that are kept apart: where it stands which they are. */
+  readonly pool?: { readonly slot: number; readonly faces: number; readonly most: number }
   /** It is an entry of a list of a sheet. */
   readonly thing?: Thing
   /** What it always is, where that is known. */
@@ -35,6 +40,12 @@ export interface Local {
   readonly called?: string
   /** It could not be understood, and that was reported already: uses of its name report nothing more. */
   readonly broken?: true
+}
+
+/** A list of words of a sheet: the first of its words stands here among the stats. */
+export interface WordList {
+  readonly index: number
+  readonly words: Words
 }
 
 /** Names of another kind than those of games: who has them reads them, by the same signs and words between them. */
@@ -56,6 +67,11 @@ export interface Scope {
   /** On a map: whether a place is aimed at where nobody is. Undefined where there is no map. */
   readonly map: { readonly isPlace: boolean } | undefined
   readonly locals: ReadonlyMap<string, Local>
+  /** Conditions whose giver is known. */
+  readonly links?: ReadonlyMap<string, number>
+  /** Words in place of numbers; lists of words of sheets, by name. */
+  readonly words?: ReadonlyMap<string, number>
+  readonly wordLists?: ReadonlyMap<string, WordList>
   /** What sheets list, by name, and the entry of one that the act is done with. */
   readonly gear?: ReadonlyMap<string, KnownGear>
   readonly item?: Thing | undefined
@@ -64,7 +80,9 @@ export interface Scope {
   /** Functions of the game's own code. */
   readonly functions: ReadonlyMap<string, GameFunction>
   /** The roles there are: only `me` where nobody is aimed at. */
-  readonly roles: readonly Role[]
+  readonly roles: readonly Whose[]
+  /** Whether others may be counted: there are some once a fight has begun. */
+  readonly counts?: boolean
   /** Notes that something is read: `rule.target`, `stat.skill`, `track.hp`. */
   readonly reads: (what: string) => void
   /** Makes what follows from places and sheets alone a fact of the game. */

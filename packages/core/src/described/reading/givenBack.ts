@@ -9,7 +9,21 @@ const number = (value: number): Expression => ({ is: "number", value })
 export const readGivenBack = (draft: Draft, id: string, index: number, start: Expression, of: Mapping): boolean => {
   const { file, given } = draft
   const per = file.word(child(of, "per"), ["turn", "round", "fight", "day"] as const)
-  const back: Step = { do: "set", of: "me", track: index, value: start, zero: undefined }
+  const side = child(of, "side")
+  const isOfSide = side?._tag === "Leaf" && side.value === true
+  const back: Step = {
+    do: "set",
+    of: "me",
+    track: index,
+    ...(isOfSide && { isOfSide }),
+    value: start,
+    zero: undefined,
+  }
+  if (isOfSide && (per === "turn" || child(of, "recharge") !== undefined || child(of, "worth") !== undefined))
+    file.wrong(
+      of.place,
+      "what a side has together is given back each round or fight, and is worth nothing to one alone",
+    )
   if (per === "turn" || per === "round") given[per].push(back)
   const tree = child(of, "recharge")
   if (tree === undefined) return per === "fight"

@@ -4,7 +4,8 @@ import { type Dice, type Draw, drawLimits } from "../language/Expression.ts"
 import { byTimes, type Range, range } from "../language/Range.ts"
 import type { Cursor } from "./Cursor.ts"
 import { roleOf } from "./parseName.ts"
-import type { Scope } from "./Scope.ts"
+import { waysOfPools } from "../language/waysOfPools.ts"
+import type { Local, Scope } from "./Scope.ts"
 import type { Term } from "./Term.ts"
 import { thingAt } from "./thingAt.ts"
 import { Wrong } from "./tokens.ts"
@@ -34,6 +35,7 @@ export const drawAt = (reader: Reader, n?: Term): Term | undefined => {
   }
   const { at } = cursor.here
   if (cursor.takes("count")) return countAt(reader, at)
+  if (cursor.here.text === "all" && cursor.after.text === "in") return allAt(reader, at)
   if (cursor.takes("best")) return bestAt(reader, "best", at)
   if (cursor.takes("worst")) return bestAt(reader, "worst", at)
   const found = diceAt(reader)
@@ -155,12 +157,45 @@ const countAt = (reader: Reader, at: number): Term => {
   const than = reader.atom()
   const how = cursor.takes("+") ? "+" : cursor.takes("-") ? "-" : "="
   cursor.expect("in")
+  const rolled = cursor.here.is === "word" ? reader.scope.locals.get(cursor.here.text)?.pool : undefined
+  if (rolled !== undefined) {
+    const { text } = cursor.take()
+    ;(reader.scope.locals.get(text) as Local).read = true
+    return {
+      kind: "int",
+      range: range(0, rolled.most),
+      at,
+      is: { is: "view", slot: rolled.slot, faces: rolled.faces, most: rolled.most, how, than: than.is },
+    }
+  }
   const { faces, n } = poolAt(reader)
   const never = how === "-" ? than.range.most < 1 : than.range.least > faces || (how === "=" && than.range.most < 1)
   if (never) throw new Wrong(`no die with ${faces} faces ever shows that`, than.at)
   mustFit(n, drawLimits.pool, "a pool has at most", "dice")
   const most = Math.max(0, n.range.most)
   return reader.draw({ slot: slot(reader, at), is: "count", how, than: than.is, n: n.is, faces }, range(0, most))
+}
+
+/** Dice that are kept apart: `all in n d6`; what stands there is their sum. */
+const allAt = (reader: Reader, at: number): Term => {
+  const { cursor } = reader
+  cursor.take()
+  cursor.expect("in")
+  const { faces, n } = poolAt(reader)
+  mustFit(n, drawLimits.pool, "a pool has at most", "dice")
+  const most = Math.max(0, n.range.most)
+  if (waysOfPools(most, faces) > drawLimits.apart) {
+    let fits = most
+    while (fits > 0 && waysOfPools(fits, faces) > drawLimits.apart) fits--
+    throw new Wrong(
+      `of dice that are kept apart there are at most ${fits} d${faces}, and this can be ${most}: write (${fits} at most ...)`,
+      n.at,
+    )
+  }
+  const found = slot(reader, at)
+  reader.draw({ slot: found, is: "pool", n: n.is, faces, most }, range(0, most * faces))
+  const sum = { is: "view", slot: found, faces, most, how: "sum", than: { is: "number", value: 0 } } as const
+  return { kind: "int", range: range(Math.max(0, n.range.least), most * faces), at, is: sum }
 }
 
 const bestAt = (reader: Reader, is: "best" | "worst", at: number): Term => {

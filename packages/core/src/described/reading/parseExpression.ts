@@ -15,6 +15,7 @@ import {
 import { Cursor } from "./Cursor.ts"
 import { drawAt } from "./parseDraw.ts"
 import { namedAt } from "./parseName.ts"
+import { othersAt } from "./parseOthers.ts"
 import type { Scope } from "./Scope.ts"
 import type { Term } from "./Term.ts"
 import type { Thing } from "./Thing.ts"
@@ -221,6 +222,10 @@ class Parser {
     if (this.cursor.takes("if")) return this.choice(at)
     const counted = this.counted(at)
     if (counted !== undefined) return counted
+    const others = othersAt(this.cursor, this.scope, (scope) =>
+      this.cursor.deeper(() => want(new Parser(this.cursor, scope, this.draws).simple(), "truth")),
+    )
+    if (others !== undefined) return others
     const own = this.scope.own?.term(this.cursor)
     if (own !== undefined) return own
     if (is === "word" && this.cursor.after.text === "(") return this.call()

@@ -1,11 +1,11 @@
 import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
-import type { Role } from "../language/Expression.ts"
+import { type Expression, type Role, views, type Whose } from "../language/Expression.ts"
 import { coverWords, mapWords } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
 import { isOnMap, leavesOf } from "../language/walkSteps.ts"
 import type { Cursor } from "./Cursor.ts"
-import type { Known, Scope } from "./Scope.ts"
-import { ofThem } from "./ofThem.ts"
+import type { Known, Local, Scope, WordList } from "./Scope.ts"
+import { ofOther, ofThem } from "./ofThem.ts"
 import type { Term } from "./Term.ts"
 import { ofThing, type Thing } from "./Thing.ts"
 import { thingAt } from "./thingAt.ts"
@@ -16,6 +16,8 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
   const entry = ofThingAt(cursor, scope)
   if (entry !== undefined) return entry
   const { at, text: first } = cursor.take()
+  const pool = scope.locals.get(first)?.pool
+  if (pool !== undefined && cursor.takes(".")) return viewAt(cursor, first, pool, scope)
   const local = fieldOf(cursor, first)
   const found = scope.locals.get(local.whole)
   if (found !== undefined) {
@@ -35,6 +37,8 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
   if (local.field === undefined) {
     const formula = scope.formula?.(first, scope)
     if (formula !== undefined) return { ...formula, at }
+    const word = scope.words?.get(first)
+    if (word !== undefined) return { kind: "int", range: range(word, word), at, is: { is: "number", value: word } }
     const spatial = inSpace(first, at, scope, cursor)
     if (spatial !== undefined) return spatial
     throw unknown(first, at, scope)
@@ -45,7 +49,14 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     scope.reads(`rule.${field.text}`)
     return { kind: rule.kind, range: rule.range, at, is: { is: "rule", index: rule.index } }
   }
-  const of = roleOf(first, at, scope)
+  const of = whoseOf(first, at, scope)
+  const list = scope.wordLists?.get(field.text)
+  if (list !== undefined) {
+    scope.reads(`stat.${field.text}`)
+    if (!cursor.takes("has"))
+      throw cursor.unexpected(`expected has: ${first}.${field.text} has ${list.words.words[0]?.id}`)
+    return { ...hasAt(list, of, namedAt(cursor, scope)), at }
+  }
   const formula = formulaOf(of, field.text, scope)
   if (formula !== undefined) return { ...formula, at }
   const track = scope.tracks.get(field.text)
@@ -55,22 +66,75 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
   if (thing === undefined) throw noField(first, field.text, field.at, scope)
   scope.reads(`${track === undefined ? "stat" : "track"}.${field.text}`)
   const gear = track?.gear === undefined ? undefined : scope.gear?.get(track.gear)
+  const link = track === undefined ? undefined : scope.links?.get(field.text)
+  if (link !== undefined && track !== undefined && cursor.takes("by")) {
+    const { at: here, text: giver } = cursor.take()
+    const by = whoseOf(giver, here, scope)
+    return { kind: "truth", range: range(0, 1), at, is: { is: "link", of, by, index: link, track: track.index } }
+  }
   return {
     kind: thing.kind,
     range: thing.range,
     at,
-    is: { is: track === undefined ? "stat" : "track", of, index: thing.index },
-    ...(gear !== undefined && { thing: { gear, of, at: { is: "track", of, index: thing.index } } }),
+    is:
+      track === undefined
+        ? { is: "stat", of, index: thing.index }
+        : { is: "track", of, index: thing.index, ...(track.isOfSide && { isOfSide: true }) },
+    ...(gear !== undefined && of !== "other" && { thing: { gear, of, at: { is: "track", of, index: thing.index } } }),
   }
 }
 
+/** What is asked of dice that are kept apart: `pool.highest`, `pool.pairs`. */
+const viewAt = (cursor: Cursor, name: string, pool: NonNullable<Local["pool"]>, scope: Scope): Term => {
+  const { at, text } = cursor.take()
+  const how = views.find((view) => view === text)
+  if (how === undefined) throw new Wrong(`dice have no ${quoted(text)}${didYouMean(text, views)}`, at)
+  ;(scope.locals.get(name) as Local).read = true
+  const { faces, most: many, slot } = pool
+  const highest = how === "sum" ? faces * many : ["size", "alike", "pairs"].includes(how) ? many : faces
+  const is = { is: "view", slot, faces, most: many, how, than: { is: "number", value: 0 } } as const
+  return { kind: "int", range: range(0, highest), at, is }
+}
+
+/** Whether a list of words of somebody's sheet has one: a certain word, or that which a number is. */
+const hasAt = (
+  { index, words }: WordList,
+  of: Whose,
+  { at, is, isGiven, kind, range: its }: Term,
+): Omit<Term, "at"> => {
+  const { from, words: all } = words
+  const leaf = (i: number): Expression => ({ is: "stat", of, index: index + i })
+  const names = all.map(({ id }) => id).join(", ")
+  if (kind !== "int" || its.least >= from + all.length || (its.most < from && isGiven !== true))
+    throw new Wrong(`expected a word of ${words.id}: ${names}`, at)
+  const no: Expression = { is: "number", value: 0 }
+  const isTruth = { kind: "truth", range: range(0, 1) } as const
+  if (is.is === "number") {
+    const known = is.value >= from && is.value < from + all.length
+    return known
+      ? { ...isTruth, is: leaf(is.value - from) }
+      : { kind: "truth", range: range(0, 0), is: no, isGiven: true }
+  }
+  const chosen = all.reduceRight<Expression>(
+    (rest, _, i) => ({
+      is: "if",
+      test: { is: "=", left: is, right: { is: "number", value: from + i } },
+      yes: leaf(i),
+      no: rest,
+    }),
+    no,
+  )
+  return { ...isTruth, is: chosen }
+}
+
 /** A formula of one of two: it says `me` of whom it is. */
-const formulaOf = (of: Role, name: string, scope: Scope): Term | undefined => {
+const formulaOf = (of: Whose, name: string, scope: Scope): Term | undefined => {
   const formula = scope.formula?.(name, { ...scope, roles: ["me"], locals: new Map(), item: undefined })
   if (formula === undefined || of === "me") return formula
-  if (leavesOf(formula.is).some((leaf) => leaf.is === "beside" || isOnMap(leaf)))
-    throw new Wrong(`${name} reads the map from where me is: there is no them.${name}`, formula.at)
+  if (leavesOf(formula.is).some((leaf) => leaf.is === "beside" || leaf.is === "those" || isOnMap(leaf)))
+    throw new Wrong(`${name} looks at others from where me is: there is no ${of}.${name}`, formula.at)
   const { thing, ...its } = formula
+  if (of === "other") return { ...its, is: ofOther(formula.is) }
   return { ...its, is: ofThem(formula.is), ...(thing && { thing: thingOfThem(thing) }) }
 }
 
@@ -163,7 +227,7 @@ const near = (who: "enemies" | "friends", at: number, scope: Scope, cursor: Curs
 }
 
 /** A number, or a number of the sheet or the rules. */
-const lengthAt = (cursor: Cursor, scope: Scope): Term => {
+export const lengthAt = (cursor: Cursor, scope: Scope): Term => {
   const { at, is, text } = cursor.here
   if (is === "number") {
     cursor.take()
@@ -179,7 +243,7 @@ const lengthAt = (cursor: Cursor, scope: Scope): Term => {
 
 /** No map is so large, and no fight has so many. */
 const farthest = 100_000
-const most = 1000
+export const most = 1000
 
 /** The name after the dot, if there is one; it is not taken yet. */
 const fieldOf = (cursor: Cursor, first: string) => {
@@ -188,9 +252,18 @@ const fieldOf = (cursor: Cursor, first: string) => {
   return { whole: `${first}.${cursor.here.text}`, field: cursor.here.text }
 }
 
+/** One of the two. */
 export const roleOf = (name: string, at: number, scope: Scope): Role => {
+  const whose = whoseOf(name, at, scope)
+  if (whose !== "other") return whose
+  throw new Wrong("expected me or them: other is looked at only", at)
+}
+
+const whoseOf = (name: string, at: number, scope: Scope): Whose => {
   const role = scope.roles.find((each) => each === name)
   if (role !== undefined) return role
+  if (name === "other")
+    throw new Wrong("there is nobody called other here: others are counted, as friends where (other.hp > 0)", at)
   if (name === "them") throw new Wrong("there is nobody called them here: nobody is aimed at", at)
   throw unknown(name, at, scope)
 }
@@ -201,18 +274,18 @@ const known = (list: ReadonlyMap<string, Known>, name: string, message: () => st
   return found
 }
 
-const unknown = (name: string, at: number, { bands, locals, map, roles }: Scope): Wrong => {
+const unknown = (name: string, at: number, { bands, locals, map, roles, words }: Scope): Wrong => {
   const spaceWords = map !== undefined ? mapWords : bands.length > 0 ? ["distance", ...bands] : []
   const spaces = name.includes("-") ? "; a sign of subtraction stands between spaces" : ""
   if (spaces !== "") return new Wrong(`unknown name ${quoted(name)}${spaces}`, at)
   return new Wrong(
-    `unknown name ${quoted(name)}${didYouMean(name, [...locals.keys(), ...roles, "rule", ...spaceWords])}`,
+    `unknown name ${quoted(name)}${didYouMean(name, [...locals.keys(), ...roles, "rule", ...spaceWords, ...(words?.keys() ?? [])])}`,
     at,
   )
 }
 
 const noField = (role: string, name: string, at: number, scope: Scope): Wrong => {
-  const names = [...scope.tracks.keys(), ...scope.stats.keys()]
+  const names = [...scope.tracks.keys(), ...scope.stats.keys(), ...(scope.wordLists?.keys() ?? [])]
   if (scope.diceStats.has(name))
     return new Wrong(`${role}.${name} is dice: roll it in a step, roll: name = ${role}.${name}`, at)
   return new Wrong(`${role} has no ${quoted(name)}${didYouMean(name, [...new Set(names)])}`, at)

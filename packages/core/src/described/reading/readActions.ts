@@ -1,3 +1,4 @@
+import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
 import { child, type Mapping, type Tree } from "../../scenario/yaml/tree.ts"
 import type { Expression, Role } from "../language/Expression.ts"
 import type { Action, Area, Way } from "../language/Game.ts"
@@ -7,6 +8,7 @@ import { isOfWalking, type Reaction, triggers } from "../language/Reaction.ts"
 import type { Step } from "../language/Step.ts"
 import { expressionsOf, isOnMap, leavesOf } from "../language/walkSteps.ts"
 import { type Around, atTop } from "./Around.ts"
+import { reactionsTo } from "./Reactions.ts"
 import { asAttack } from "./asAttack.ts"
 import type { Draft } from "./Draft.ts"
 import type { Local } from "./Scope.ts"
@@ -41,6 +43,15 @@ export const readActions = (draft: Draft, tree: Tree | undefined, unread: Around
     const its = readReaction(draft, of)
     return its === undefined ? [] : [{ ...its, id, index, tree: of, text: file.words(child(of, "text"), id) }]
   })
+  const acts = all.filter(({ of }) => !of.entries.has("on")).map(({ id }) => id)
+  for (const { tree: its } of reactions) {
+    const tree = child(its, "acts")
+    for (const item of tree?._tag === "List" ? tree.items : tree === undefined ? [] : [tree]) {
+      const name = item._tag === "Leaf" ? String(item.value) : ""
+      if (!acts.includes(name))
+        file.wrong(item.place, () => `no act of a turn is called ${quoted(name)}${didYouMean(name, acts)}`)
+    }
+  }
   const verbOf = (tree: Mapping): number => all.findIndex(({ of }) => of === tree)
   const read = (id: string, of: Mapping, reaction?: Reaction, thing?: Thing, kind = 0): Action =>
     readAction(draft, id, of, reaction, unread, verbOf(of), thing, kind)
@@ -123,11 +134,14 @@ const readAction = (
   const roles: readonly Role[] = isAlone ? ["me"] : ["me", "them"]
   const text = file.words(child(of, "text"), id)
   draft.cite({ id: `${draft.id}.actions.${id}`, topic: `actions.${id}`, says: text.en, page: pageOf(draft, of) })
-  const steps = readSteps(draft, child(of, "do"), {
-    ...atTop(draft, `actions.${id}`, roles, unread),
+  const top = atTop(draft, `actions.${id}`, roles, unread)
+  const before = reaction === undefined ? reactionsTo(readSteps, draft, top, "acts", new Map(), id) : []
+  const own = readSteps(draft, child(of, "do"), {
+    ...top,
     item,
     ...(reaction !== undefined && { locals: rollFor(draft, reaction), busy: [`actions.${id}`] }),
   })
+  const steps = [...before, ...own]
   const when = file.expression(
     child(of, "when"),
     draft.scope(roles, reaction && rollFor(draft, reaction), false, item),
@@ -168,7 +182,7 @@ const readReaction = (draft: Draft, of: Mapping): Reaction | undefined => {
     if (of.entries.has(name)) file.wrong(of.entries.get(name)?.key ?? of.place, `${name} ${message}`)
   }
   if (on === undefined) {
-    for (const name of ["of", "near", "asked"]) wrong(name, "is for reactions: it needs on")
+    for (const name of ["of", "near", "asked", "acts"]) wrong(name, "is for reactions: it needs on")
     return undefined
   }
   for (const name of ["target", "go", "pace", "first", "area"])
@@ -178,10 +192,12 @@ const readReaction = (draft: Draft, of: Mapping): Reaction | undefined => {
   if (isOfWalking(trigger) && draft.map === undefined)
     file.wrong(on.place, `${trigger} is for games on a map: space: { squares: ... }`)
   const isOfTurn = trigger === "turn-begins" || trigger === "turn-ends"
+  const isOfOther = isOfWalking(trigger) || trigger === "acts"
   const whose = isOfTurn ? (["self", "friend", "enemy"] as const) : (["self", "friend"] as const)
-  const own = isOfWalking(trigger) ? (["enemy", "friend"] as const) : whose
-  const of_ = file.word(child(of, "of"), own) ?? (isOfTurn || isOfWalking(trigger) ? "enemy" : "self")
-  if (draft.map === undefined || of_ !== "friend" || isOfTurn || isOfWalking(trigger))
+  const own = isOfOther ? (["enemy", "friend"] as const) : whose
+  const of_ = file.word(child(of, "of"), own) ?? (isOfTurn || isOfOther ? "enemy" : "self")
+  if (trigger !== "acts") wrong("acts", "goes with on: acts")
+  if (draft.map === undefined || of_ !== "friend" || isOfTurn || isOfOther)
     wrong("near", "is for what happens to a friend, on a map")
   return { on: trigger, of: of_, isAsked: file.truth(child(of, "asked")) ?? true }
 }

@@ -17,6 +17,8 @@ import { reactionsTo } from "./Reactions.ts"
 import { readGear } from "./readGear.ts"
 import { readActions } from "./readActions.ts"
 import { mapping, readRules, readStats } from "./readSheet.ts"
+import { readKinds } from "./sections/readKinds.ts"
+import { mustBeModified, readModifiers } from "./sections/readModifiers.ts"
 import { readSpace } from "./readSpace.ts"
 import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 import { hooked } from "./steps/hooked.ts"
@@ -65,6 +67,7 @@ const gameIn = (
   draft.rolls.push(...(before?.rolls ?? []))
   draft.asks.push(...(before?.asks ?? []))
   readFunctions(draft, child(tree, "functions"))
+  readKinds(draft, child(tree, "kinds"))
   const own = readRules(draft, child(tree, "rules"))
   const rules = [...own, ...rulesOfMechanics(file, mechanics)]
   draft.mechanics = hooksOf(file, id, mechanics, own.length, published !== undefined)
@@ -75,11 +78,13 @@ const gameIn = (
   const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
   const layers = readPoints(draft, child(tree, "points"), tracks)
   const { space, squares } = readSpace(draft, child(tree, "space"))
+  draft.isInFight = true
   readFormulas(draft, child(tree, "formulas"))
   for (const lent of published?.conditions ?? []) {
     draft.reads(`track.${lent}`)
     draft.reads(`gain.${lent}`)
   }
+  readModifiers(draft, child(tree, "modifiers"))
   readNames(draft, tree)
   const unread: Around["unread"] = []
   const actions = readActions(draft, child(tree, "actions"), unread)
@@ -89,6 +94,7 @@ const gameIn = (
   const round = [...given.round, ...readHook(draft, "round", unread)]
   const fallen = readHook(draft, "fallen", unread)
   const begin = readHook(draft, "begin", unread)
+  const end = readHook(draft, "end", unread)
   const order = readOrder(draft, child(tree, "order"))
   const again = file.expression(child(tree, "again"), draft.scope(["me"]), "truth")
   mustBeRolled(
@@ -96,6 +102,7 @@ const gameIn = (
     draft.mechanics,
     draft.rolls.map((roll) => roll.id),
   )
+  if (!file.findings.any) mustBeModified(draft)
   const isDraft = file.truth(child(tree, "draft")) === true
   const later: Problem[] = []
   if (!isDraft) for (const { tell } of neverRead(unread)) tell()
@@ -129,6 +136,7 @@ const gameIn = (
     turnEnd,
     round,
     fallen,
+    end,
     slots,
     asks,
     again: again?.value,
@@ -208,7 +216,8 @@ const readNames = (draft: Draft, tree: Mapping): void => {
   file.keys(hooks, keys.when)
   for (const { id, key, value } of file.entries(hooks)) {
     draft.hooks.set(id, value)
-    if (id === "harmed" || id === "zero") draft.declare(`when.${id}`, key, `nothing in this game does any harm`)
+    if (id === "harmed" || id === "zero" || id === "before-harm")
+      draft.declare(`when.${id}`, key, `nothing in this game does any harm`)
   }
 }
 
@@ -216,7 +225,11 @@ const readNames = (draft: Draft, tree: Mapping): void => {
 const atTurn = (draft: Draft, on: "turn-begins" | "turn-ends") =>
   reactionsTo(readSteps, draft, atTop(draft, `when.${on}`, ["me"], []), on)
 
-const readHook = (draft: Draft, name: "begin" | "turn" | "turn-end" | "round" | "fallen", unread: Around["unread"]) => {
+const readHook = (
+  draft: Draft,
+  name: "begin" | "end" | "turn" | "turn-end" | "round" | "fallen",
+  unread: Around["unread"],
+) => {
   const tree = draft.hooks.get(name)
   const its = atTop(draft, `when.${name}`, ["me"], unread)
   return [
@@ -230,7 +243,8 @@ const readOrder = (draft: Draft, tree: Tree | undefined): Order | undefined => {
   const of = mapping(draft, tree)
   if (of === undefined) return undefined
   draft.file.keys(of, keys.order)
-  const by = draft.file.expression(child(of, "by"), draft.scope(["me"], new Map(), true), "int")
+  const scope = { ...draft.scope(["me"], new Map(), true), counts: false }
+  const by = draft.file.expression(child(of, "by"), scope, "int")
   const rolled = draft.file.word(child(of, "rolled"), ["once", "each-round"] as const)
   const bySide = draft.file.truth(child(of, "sides")) === true
   draft.cite({ id: `${draft.id}.order`, topic: "order", says: "order", page: undefined })

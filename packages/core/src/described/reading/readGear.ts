@@ -6,6 +6,7 @@ import { gameLimits, keys } from "../language/keys.ts"
 import { hull, range } from "../language/Range.ts"
 import type { Draft } from "./Draft.ts"
 import type { Entry } from "./FileReader.ts"
+import { wordAt } from "./sections/readKinds.ts"
 import { mapping, pageOf, readStat } from "./readSheet.ts"
 
 /** What the sections of a sheet have come to so far: what lists have stands behind it. */
@@ -88,7 +89,8 @@ const readItem = (draft: Draft, { id, key, value }: Entry, numbers: readonly Sta
     if (name === "text") continue
     const number = numbers.find((stat) => stat.id === name)
     if (number !== undefined) {
-      const found = number.isSwitch ? file.truth(what) : file.integer(what, number.from, number.to)
+      const { from, isSwitch, to, words } = number
+      const found = words ? wordAt(draft, what, words) : isSwitch ? file.truth(what) : file.integer(what, from, to)
       if (found !== undefined) has[name] = Number(found)
     } else if (dice.some((stat) => stat.id === name)) {
       const parsed = parseDice(what._tag === "Leaf" ? String(what.value) : "")

@@ -6,6 +6,7 @@ import type { Expression } from "../language/Expression.ts"
 import { printRange, type Range, range } from "../language/Range.ts"
 import { type Draft, yesOrNo } from "./Draft.ts"
 import type { Entry } from "./FileReader.ts"
+import { boundsOfKind, kindAt, wordAt } from "./sections/readKinds.ts"
 
 /** The section `rules`: numbers and switches that variants may change. */
 export const readRules = (draft: Draft, tree: Tree | undefined): readonly Rule[] => {
@@ -16,6 +17,19 @@ export const readRules = (draft: Draft, tree: Tree | undefined): readonly Rule[]
     if (of === undefined) continue
     file.keys(of, keys.rule)
     const standard = child(of, "default")
+    const kind = child(of, "kind")
+    const words = kind && kindAt(draft, kind)
+    if (words !== undefined) {
+      const { from, to } = boundsOfKind(words)
+      for (const name of ["from", "to"])
+        if (of.entries.has(name)) file.wrong(of.place, `${name} does not go with kind: it is one of its words`)
+      draft.rules.set(id, { index: rules.length, kind: "int", range: range(from, to) })
+      draft.declare(`rule.${id}`, key, `the rule "${id}"`)
+      const text = file.words(child(of, "text"), id)
+      rules.push({ id, text, default: wordAt(draft, standard, words) ?? from, from, to, isSwitch: false, words })
+      draft.cite({ id: `${draft.id}.rules.${id}`, topic: "rules", says: text.en, page: pageOf(draft, of) })
+      continue
+    }
     const isSwitch = standard?._tag === "Leaf" && typeof standard.value === "boolean"
     const bounds = isSwitch ? yesOrNo : boundsOf(draft, of)
     const number = isSwitch ? Number(file.truth(standard)) : file.integer(standard, bounds.least, bounds.most)
@@ -43,6 +57,15 @@ export const readStats = (draft: Draft, tree: Tree | undefined) => {
     if (file.truth(child(of, "dice")) === true) {
       draft.diceStats.set(entry.id, diceStats.length)
       diceStats.push({ id: entry.id, text, default: diceDefault(draft, of) })
+    } else if (of.entries.has("several")) {
+      const words = kindAt(draft, child(of, "several") as Tree)
+      if (of.entries.size > 1 + Number(of.entries.has("text")) + Number(of.entries.has("cite")))
+        file.wrong(of.place, "a list of words has text and cite, and nothing else: sheets that say nothing have none")
+      if (words === undefined) continue
+      draft.wordLists.set(entry.id, { index: stats.length, words })
+      const its = { text, from: 0, to: 1, default: 0, isSwitch: true }
+      for (const word of words.words)
+        stats.push({ ...its, id: `${entry.id}.${word.id}`, ofList: { list: entry.id, word: word.id, words } })
     } else {
       const stat = numberStat(draft, entry, of)
       draft.stats.set(entry.id, {
@@ -70,11 +93,19 @@ export const readStat = (draft: Draft, entry: Entry): Stat | DiceStat | undefine
 const numberStat = (draft: Draft, { id, key }: Entry, of: Mapping): Omit<Stat, "id" | "text"> => {
   const { file } = draft
   const standard = child(of, "default")
+  if (of.entries.has("several")) file.wrong(of.place, "several is for sheets: an entry of gear has one word, as kind")
+  const kind = child(of, "kind")
+  const words = kind && kindAt(draft, kind)
+  if (words !== undefined) {
+    for (const name of ["from", "to", "step", "switch"])
+      if (of.entries.has(name)) file.wrong(of.place, `${name} does not go with kind: it is one of its words`)
+    return { ...boundsOfKind(words), default: wordAt(draft, standard, words), isSwitch: false, words }
+  }
   if (file.truth(child(of, "switch")) === true) {
     return { from: 0, to: 1, default: Number(file.truth(standard) ?? false), isSwitch: true }
   }
   if (child(of, "from") === undefined || child(of, "to") === undefined)
-    file.wrong(key, `expected from and to for ${id}, or dice: true, or switch: true`)
+    file.wrong(key, `expected from and to for ${id}, or dice: true, switch: true, or kind`)
   const bounds = boundsOf(draft, of)
   const step = file.integer(child(of, "step"), 1, Math.max(1, bounds.most - bounds.least))
   const isWorked = standard?._tag === "Leaf" && typeof standard.value === "string"

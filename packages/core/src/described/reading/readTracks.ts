@@ -5,6 +5,7 @@ import { gameLimits, keys } from "../language/keys.ts"
 import { type Range, range } from "../language/Range.ts"
 import { type Draft, yesOrNo } from "./Draft.ts"
 import { endOf, leftOf, readGivenBack, readLasting } from "./givenBack.ts"
+import { boundsOfKind, kindAt } from "./sections/readKinds.ts"
 import type { Parsed } from "./parseExpression.ts"
 import { mapping, pageOf } from "./readSheet.ts"
 
@@ -20,9 +21,15 @@ export const readTracks = (draft: Draft, tree: Tree | undefined, conditions: Tre
     if (of !== undefined) file.keys(of, keys.track)
     const scope = draft.scope(["me"])
     const start = file.expression(of === undefined ? value : child(of, "start"), scope, "int")
-    const from = (of && file.integer(child(of, "from"))) ?? 0
+    const kind = of && child(of, "kind")
+    const words = kind && kindAt(draft, kind)
+    const bounds = words && boundsOfKind(words)
+    const from = (of && file.integer(child(of, "from"))) ?? bounds?.from ?? 0
     const limit = of && child(of, "to")
-    const to = limit === undefined ? (entriesOf(draft, of) ?? start) : file.expression(limit, scope, "int")
+    const most = bounds && ({ range: range(bounds.to, bounds.to), value: { is: "number", value: bounds.to } } as const)
+    const to = limit === undefined ? (most ?? entriesOf(draft, of) ?? start) : file.expression(limit, scope, "int")
+    if (words !== undefined && of !== undefined && (limit !== undefined || child(of, "from") !== undefined))
+      file.wrong(of.place, "from and to do not go with kind: it is one of its words")
     if (start !== undefined && to !== undefined && of !== undefined) {
       const above = start.range.least > to.range.most
       if (above || start.range.most < from)
@@ -33,9 +40,12 @@ export const readTracks = (draft: Draft, tree: Tree | undefined, conditions: Tre
     }
     if (start !== undefined && to !== undefined && to.range.most <= from)
       file.wrong(key, `${id} could never be more than ${from}: say the most that it can be, as { start: 0, to: 3 }`)
+    const isOfSide = of !== undefined && file.truth(child(of, "side")) === true
     const isOfFight = of !== undefined && readGivenBack(draft, id, tracks.length, start?.value ?? zero, of)
     tracks.push({
       ...(isOfFight && { isOfFight }),
+      ...(words !== undefined && { words }),
+      ...(isOfSide && { isOfSide }),
       id,
       text: file.words(of && child(of, "text"), id),
       start: start?.value ?? zero,
@@ -46,11 +56,16 @@ export const readTracks = (draft: Draft, tree: Tree | undefined, conditions: Tre
       worth: file.fraction(of && child(of, "worth")),
     })
     draft.declare(`track.${id}`, key, `the track "${id}"`)
-    const most = Math.max(from + 1, to?.range.most ?? 100)
+    const highest = Math.max(from + 1, to?.range.most ?? 100)
     draft.cite({ id: `${draft.id}.tracks.${id}`, topic: "tracks", says: id, page: of && pageOf(draft, of) })
     const gear = of && file.word(child(of, "gear"), [...draft.gear.keys()])
     if (gear !== undefined) draft.reads(`gear.${gear}`)
-    const known = { index: tracks.length - 1, kind: "int", range: range(from, most) } as const
+    const known = {
+      index: tracks.length - 1,
+      kind: "int",
+      range: range(from, highest),
+      ...(isOfSide && { isOfSide }),
+    } as const
     draft.tracks.set(id, gear === undefined ? known : { ...known, gear })
   }
   tracks.push(...readStocks(draft, tracks.length))
@@ -103,6 +118,7 @@ const spanOf = ({ least, most }: Range): string => (least === most ? `${least}` 
 export const readConditions = (draft: Draft, tree: Tree | undefined, before: number): readonly Track[] => {
   const { file } = draft
   const conditions: Track[] = []
+  const keeps: { readonly at: number; readonly index: number; readonly tree: Tree | undefined }[] = []
   for (const { id, key, value } of file.named(tree, Math.min(gameLimits.conditions, gameLimits.tracks - before))) {
     const isPlain = value._tag !== "Mapping" || child(value, "en") !== undefined
     if (!isPlain) file.keys(value, keys.condition)
@@ -120,11 +136,33 @@ export const readConditions = (draft: Draft, tree: Tree | undefined, before: num
     draft.declare(`track.${id}`, key, `the condition "${id}"`)
     draft.declare(`gain.${id}`, key, `nothing makes anybody "${id}"`)
     const told = isPlain ? undefined : toldOf(draft, value)
+    const link = isPlain ? undefined : linkOf(draft, value)
+    if (link !== undefined) {
+      draft.links.set(id, draft.links.size)
+      keeps.push({ at: conditions.length, index: draft.links.size - 1, ...link })
+    }
     conditions.push({ id, text, start: zero, from: 0, to: one, isCondition: true, told, worth })
     const page = isPlain ? undefined : pageOf(draft, value)
     draft.cite({ id: `${draft.id}.conditions.${id}`, topic: "conditions", says: text.en, page })
   }
+  for (const { at, index, tree: name } of keeps) {
+    const kept = name?._tag === "Leaf" ? conditions.findIndex(({ id }) => id === String(name.value)) : -1
+    if (name !== undefined && kept < 0) {
+      const id = name._tag === "Leaf" ? String(name.value) : ""
+      const others = conditions.map((each) => each.id)
+      file.wrong(name.place, () => `no condition is called ${quoted(id)}${didYouMean(id, others)}`)
+    }
+    const condition = conditions[at] as Track
+    if (kept >= 0) draft.reads(`track.${conditions[kept]?.id}`)
+    conditions[at] = { ...condition, link: { index, keeps: kept < 0 ? undefined : before + kept } }
+  }
   return conditions
+}
+
+/** Whether it is known who gave it, and what of theirs holds it up. */
+const linkOf = ({ file }: Draft, of: Tree): { readonly tree: Tree | undefined } | undefined => {
+  const tree = child(of, "while")
+  return tree !== undefined || file.truth(child(of, "giver")) === true ? { tree } : undefined
 }
 
 const isNothing = (tree: Tree): boolean => tree._tag === "Leaf" && tree.value === null
@@ -141,6 +179,7 @@ export const readPoints = (draft: Draft, tree: Tree | undefined, tracks: readonl
       const known = tracks.filter(({ isCondition }) => !isCondition).map((each) => each.id)
       file.wrong(item.place, () => `no track is called ${quoted(id)}${didYouMean(id, known)}`)
     } else if (layers.includes(index)) file.wrong(item.place, `${quoted(id)} stands here a second time`)
+    else if (track.isOfSide === true) file.wrong(item.place, `points are everybody's own: ${id} is of a side`)
     else if (track.from !== 0) file.wrong(item.place, `points end at 0: ${id} goes from ${track.from}`)
     else {
       layers.push(index)

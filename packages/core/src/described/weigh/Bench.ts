@@ -126,6 +126,7 @@ export class Bench extends Outcomes implements Walking {
     this.script = given
     this.ways = this.steps = this.deep = this.deepest = 0
     this.moves = this.turned = 0
+    this.isStopped = false
     this.isPoints = isPoints
     this.isPlain = isPlain
     this.isWhole = isWhole

@@ -1,6 +1,7 @@
 import { asSquare, type Square } from "../../contract/indices.ts"
 import type { Lanes } from "../meaning/Lanes.ts"
-import { distancePlace, trackAt, unread, type Where } from "../meaning/Machine.ts"
+import { distancePlace, linkPlace, trackAt, unread, type Where } from "../meaning/Machine.ts"
+import { placesOf, released } from "../meaning/released.ts"
 import type { Facts } from "./Facts.ts"
 import { type Frame, freshFrame } from "./Frame.ts"
 import type { MapSheet } from "./places/MapSheet.ts"
@@ -39,6 +40,7 @@ export const note = {
   moves: -9,
   turned: -10,
   lanes: -11,
+  stopped: -12,
   outs: -16,
   /** Points that are lost, from here downwards. */
   lost: -(2 ** 19),
@@ -63,6 +65,7 @@ export abstract class BenchBoard extends SheetStage {
   protected lows: number[]
   protected lost: number[]
   isPlenty = false
+  isStopped = false
   /** Results that are gone through together, and those that were before. */
   lanes: Lanes | undefined = undefined
   private readonly were: (Lanes | undefined)[] = []
@@ -233,6 +236,7 @@ export abstract class BenchBoard extends SheetStage {
       else if (place === note.missing) this.missing = was
       else if (place === note.moves) this.moves = was
       else if (place === note.turned) this.turned = was
+      else if (place === note.stopped) this.isStopped = was === 1
       else if (place === note.lanes) this.lanes = this.were.pop()
       else this.standing = was
     }
@@ -292,7 +296,30 @@ export abstract class BenchBoard extends SheetStage {
   set(who: number, track: number, value: number): void {
     const place = who * this.width + track
     const { highs, lows } = this.sheets
-    this.write(who, place, Math.max(lows[place] as number, Math.min(highs[place] as number, value)))
+    const now = Math.max(lows[place] as number, Math.min(highs[place] as number, value))
+    const { links } = this.ready
+    if (links.length > 0 && now === 0 && trackAt(this, place) === 1) this.endsOf(who, track)
+    this.write(who, place, now)
+  }
+
+  /** A condition ends, with what it holds up. */
+  private endsOf(who: number, track: number): void {
+    const { links } = this.ready
+    for (const place of placesOf(links, this, who, track)) if (trackAt(this, place) === 1) this.write(who, place, 0)
+    this.release(who, track)
+  }
+
+  /** What ends with its giver. */
+  private release(giver: number, lost?: number): void {
+    const { links } = this.ready
+    if (links.length === 0) return
+    for (const { place, who } of released(links, this, (at) => trackAt(this, at), giver, lost))
+      this.write(who, place, 0)
+  }
+
+  give(who: number, track: number, index: number, giver: number): void {
+    this.write(who, linkPlace(this, index, who, giver), 1)
+    this.write(who, who * this.width + track, 1)
   }
 
   move(who: number, target: number, band: number): void {
@@ -319,6 +346,7 @@ export abstract class BenchBoard extends SheetStage {
     }
     this.trail.push(note.outs - who, this.outs[who] as number)
     this.outs[who] = is ? 1 : 0
+    if (is) this.release(who)
   }
 
   fell(who: number, by: number): void {
@@ -348,6 +376,12 @@ export abstract class BenchBoard extends SheetStage {
       this.left++
     }
     this.putOut(who, true)
+  }
+
+  stop(is: boolean): void {
+    if (this.aside >= 0) throw touches
+    this.trail.push(note.stopped, this.isStopped ? 1 : 0)
+    this.isStopped = is
   }
 
   attacked(by: number, _target: number, hit: boolean): void {

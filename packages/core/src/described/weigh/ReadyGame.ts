@@ -4,6 +4,7 @@ import type { Action, Game } from "../language/Game.ts"
 import { inside, type Step } from "../language/Step.ts"
 import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
 import { actOf } from "../meaning/actOf.ts"
+import { type Link, linksOf } from "../meaning/released.ts"
 import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
 import type { Act } from "../meaning/Machine.ts"
 import { conjuncts, isLate, readsDistance, together } from "./conditions.ts"
@@ -63,6 +64,12 @@ export interface ReadyGame {
   readonly actions: readonly ReadyAction[]
   /** How many verbs there are; behind them stands to wait. */
   readonly verbs: number
+  /** By track: a side has one of it. */
+  readonly ofSide: readonly boolean[]
+  /** Conditions whose giver is known. */
+  readonly links: readonly Link[]
+  /** Of each question the first of its answers, among verbs. */
+  readonly answers: readonly number[]
   /** The action that an option is; beyond the last one where it is none. */
   readonly actionOf: (option: Pick<Option, "extra" | "item" | "verb">) => number
   readonly again: Evaluate | undefined
@@ -71,6 +78,7 @@ export interface ReadyGame {
   readonly turnEnd: Act | undefined
   readonly round: Act | undefined
   readonly fallen: Act | undefined
+  readonly end: Act | undefined
   readonly worth: readonly number[]
   /** The tracks that are worth something beside the points. */
   readonly worthy: readonly number[]
@@ -91,6 +99,9 @@ export const readyGame = (game: Game): ReadyGame => {
     layers: game.layers,
     actions: game.actions.map((action) => readyAction(game, action, stores)),
     verbs: game.verbs.length,
+    ofSide: game.tracks.map(({ isOfSide }) => isOfSide === true),
+    links: linksOf(game.tracks),
+    answers: answersFrom(game.verbs.length + 1, game.asks),
     actionOf: actionFinder(game),
     again: game.again && evaluate(game.again),
     begin: hook(game.begin),
@@ -98,11 +109,21 @@ export const readyGame = (game: Game): ReadyGame => {
     turnEnd: hook(game.turnEnd),
     round: hook(game.round),
     fallen: hook(game.fallen),
+    end: hook(game.end),
     worth,
     sways: swaysOf(game, stores),
     lasting: lastingOf(game),
     worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
   }
+}
+
+const answersFrom = (from: number, asks: Game["asks"]): readonly number[] => {
+  let next = from
+  return asks.map(({ answers }) => {
+    const first = next
+    next += answers?.length ?? 2
+    return first
+  })
 }
 
 const actionFinder = ({ actions, verbs }: Game): ReadyGame["actionOf"] => {
@@ -134,7 +155,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
         .some((leaf) => leaf.is === "track" && leaf.index === last)
     )
       isPlain = false
-    if (step.do === "roll" || step.do === "ask") isSure = false
+    if (step.do === "roll" || step.do === "ask" || "ask" in step) isSure = false
     if ((step.do === "if" && step.hit) || (step.do === "bands" && step.hits !== undefined)) attacks = true
     if (step.do === "leave" && step.who === "me") leaves = true
   })
@@ -172,7 +193,10 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
 
 /** Whether it reads nothing but rules, and numbers and tracks of who acts. */
 const isOfSheet = (leaf: Expression): boolean =>
-  leaf.is === "number" || leaf.is === "rule" || ((leaf.is === "stat" || leaf.is === "track") && leaf.of === "me")
+  leaf.is === "number" ||
+  leaf.is === "rule" ||
+  (leaf.is === "stat" && leaf.of === "me") ||
+  (leaf.is === "track" && leaf.of === "me" && leaf.isOfSide !== true)
 
 /**
  * Whether steps may change what somebody is worth: their target, or anybody. Harm to the actor is no gain, and
@@ -197,14 +221,15 @@ const touches = (game: Game, all: readonly Step[], whom: "them" | "any", they: R
 /** Whether steps themselves, not what harm sets off, may change what many are worth. */
 const spreads = (game: Game, steps: readonly Step[]): boolean =>
   steps.some((step) => {
-    if (step.do === "each") return touches(game, step.steps, "them")
+    const isOfMany = step.do === "pick" || (step.do === "each" && step.isMe !== true)
+    if (isOfMany) return touches(game, step.steps, "them")
     return step.do !== "harm" && step.do !== "set" && inside(step).some((list) => spreads(game, list))
   })
 
 /** Whether steps read or touch whom they are aimed at, their distance left out; in an `each` that is somebody else. */
 const asksOfThem = (steps: readonly Step[]): boolean =>
   steps.some((step) => {
-    if (step.do === "each") return false
+    if (step.do === "pick" || (step.do === "each" && step.isMe !== true)) return false
     if (step.do === "call" && step.isTurned) return true
     if (step.do === "move" || (step.do === "if" && step.hit)) return true
     const isOn =
@@ -215,7 +240,12 @@ const asksOfThem = (steps: readonly Step[]): boolean =>
       ("who" in step && step.who === "them")
     const reads = expressionsOf(step)
       .flatMap(leavesOf)
-      .some((leaf) => (leaf.is === "track" || leaf.is === "stat" || leaf.is === "beside") && leaf.of === "them")
+      .some(
+        (leaf) =>
+          ((leaf.is === "track" || leaf.is === "stat" || leaf.is === "beside") && leaf.of === "them") ||
+          leaf.is === "link" ||
+          (leaf.is === "those" && leaf.near?.of === "them"),
+      )
     const rolls =
       step.do === "roll" && step.draws.some((draw) => "dice" in draw && "of" in draw.dice && draw.dice.of === "them")
     return isOn || reads || rolls || step.do === "harm" || inside(step).some(asksOfThem)

@@ -14,6 +14,8 @@ export abstract class SheetStage {
   readonly diceWidth: number
   readonly rules: Sheets["rules"]
   readonly slots: number[]
+  other = 0
+  readonly homes: readonly number[]
   /** How many steps the act that is being played has taken. */
   protected steps = 0
   protected readonly ready: ReadyGame
@@ -25,6 +27,7 @@ export abstract class SheetStage {
     this.sheets = sheets
     this.width = ready.width
     this.size = sheets.size
+    this.homes = sheets.sideOf.map((side) => sheets.sideOf.indexOf(side))
     this.forgets = sheets.forgets
     this.stats = sheets.stats
     this.statWidth = game.stats.length

@@ -106,6 +106,15 @@ export class Twins {
     if (isSlot(place)) return place
     const { me, sheets, them } = this
     const { width } = this.ready
+    const many = sheets.size * width
+    // What a side has is one thing for all of it; who has what from whom is nothing that two others could have.
+    if (place < many && this.ready.ofSide[place % width] === true) return others + place
+    if (
+      this.ready.links.length > 0 &&
+      place >= many + sheets.size ** 2 &&
+      place < (sheets.map?.squares ?? sheets.starts.length)
+    )
+      return -1
     if (place >= me * width && place < (me + 1) * width) return place - me * width
     if (place >= them * width && place < (them + 1) * width) return place + (1 - them) * width
     if (place === outPlace(sheets, me)) return 2 * width

@@ -9,7 +9,9 @@ const readsTarget = (e: Expression): boolean =>
   leavesOf(e).some(
     (leaf) =>
       leaf.is === "distance" ||
+      leaf.is === "link" ||
       (leaf.is === "beside" && leaf.of === "them") ||
+      (leaf.is === "those" && leaf.near?.of === "them") ||
       ((leaf.is === "track" || leaf.is === "stat") && leaf.of === "them"),
   )
 

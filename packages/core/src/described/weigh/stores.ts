@@ -15,10 +15,14 @@ export const storesOf = (game: Game): ReadonlySet<number> => {
     if (takesAway(step.value, step.track)) spent.add(step.track)
     else other.add(step.track)
   }
-  const { begin, fallen, round, turn, turnEnd } = game
-  for (const steps of [...game.actions.map((action) => action.steps), begin, turn, turnEnd, round, fallen])
+  const { begin, end, fallen, round, turn, turnEnd } = game
+  for (const steps of [...game.actions.map((action) => action.steps), begin, turn, turnEnd, round, fallen, end])
     visit(steps, see)
-  return new Set([...spent].filter((track) => !other.has(track) && game.tracks[track]?.worth === 0))
+  return new Set(
+    [...spent].filter(
+      (track) => !other.has(track) && game.tracks[track]?.worth === 0 && game.tracks[track]?.isOfSide !== true,
+    ),
+  )
 }
 
 /** Whether it is what it was, less a number. */

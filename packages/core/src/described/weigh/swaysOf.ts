@@ -16,7 +16,9 @@ export const swaysOf = (game: Game, stores: ReadonlySet<number>): readonly boole
   }
   const read = new Set<number>()
   const see = (e: Expression): void => {
-    for (const leaf of leavesOf(e)) if (leaf.is === "track") read.add(leaf.index)
+    for (const leaf of leavesOf(e))
+      if (leaf.is === "track") read.add(leaf.index)
+      else if (leaf.is === "link") read.add(leaf.track)
   }
   const lists: readonly (readonly Step[])[] = [...game.actions.map(({ steps }) => steps), game.turn, game.round]
   for (const steps of lists)
@@ -25,8 +27,13 @@ export const swaysOf = (game: Game, stores: ReadonlySet<number>): readonly boole
     })
   for (const { when } of game.actions) if (when !== undefined) see(when)
   return game.tracks.map(
-    ({ worth }, track) =>
-      worth === 0 && read.has(track) && !back.has(track) && !stores.has(track) && !game.layers.includes(track),
+    ({ isOfSide, worth }, track) =>
+      isOfSide !== true &&
+      worth === 0 &&
+      read.has(track) &&
+      !back.has(track) &&
+      !stores.has(track) &&
+      !game.layers.includes(track),
   )
 }
 

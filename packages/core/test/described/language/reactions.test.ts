@@ -167,7 +167,7 @@ test("what a reaction says wrongly is told with its place and what is meant", ()
         "actions.avenge.near: near is for what happens to a friend, on a map",
       ],
       "on": [
-        "actions.parting.on: expected leaves or enters or strikes or hits or misses or harmed or falls or turn-begins or turn-ends, found "leave"",
+        "actions.parting.on: expected leaves or enters or strikes or hits or misses or harmed or falls or acts or turn-begins or turn-ends, found "leave"",
         "actions.parting.when: there is no distance here: nobody is aimed at",
         "actions.parting.do[2]: nobody is attacked here: nobody is aimed at",
       ],

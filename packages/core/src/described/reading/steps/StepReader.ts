@@ -103,6 +103,10 @@ export class StepReader {
       this.file.wrong(tree.place, `${quoted(name)} is a word of this game's space: choose another name`)
       return undefined
     }
+    if (this.draft.words.has(name)) {
+      this.file.wrong(tree.place, `${quoted(name)} is a word of kinds: choose another name`)
+      return undefined
+    }
     if (!this.around.locals.has(name)) return { name, parsed }
     this.file.wrong(tree.place, `there is a ${quoted(name)} already: choose another name`)
     return undefined

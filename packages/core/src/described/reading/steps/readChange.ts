@@ -41,10 +41,13 @@ export const readChange = (step: StepReader, key: "set" | "add"): readonly Step[
   }
   const parsed = step.file.expression(tree, step.scope(), "int", whole.length)
   if (parsed === undefined) return []
-  const was: Expression = { is: "track", of: who, index: track.index }
+  const isOfSide = track.isOfSide && ({ isOfSide: true } as const)
+  const was: Expression = { is: "track", of: who, index: track.index, ...isOfSide }
   const value: Expression = key === "set" ? parsed.value : { is: "+", left: was, right: parsed.value }
   const mayEnd = step.draft.layers.includes(name) && parsed.range.least <= (key === "set" ? 0 : -1)
-  return [{ do: "set", of: who, track: track.index, value, zero: mayEnd ? { steps: end(step) } : undefined }]
+  return [
+    { do: "set", of: who, track: track.index, ...isOfSide, value, zero: mayEnd ? { steps: end(step) } : undefined },
+  ]
 }
 
 /** What is left of an entry of a list: `item.left by -1`. */

@@ -26,7 +26,9 @@ const readOne = (step: StepReader, key: "gain" | "lose", tree: Tree, to: Role): 
     return []
   }
   if (key === "gain") step.draft.reads(`gain.${name}`)
-  const condition: Step = { do: "condition", to, track: track.index, begins: key === "gain" }
+  const link = step.draft.links.get(name)
+  const its = { do: "condition", to, track: track.index, begins: key === "gain" } as const
+  const condition: Step = link === undefined ? its : { ...its, link }
   const lasting = step.draft.lasting.get(name)
   if (lasting === undefined) return [condition]
   // How long it lasts is read off the sheet of whom it befalls.

@@ -29,10 +29,13 @@ export const readHarm = (step: StepReader, tree: Tree | undefined, to: Role): re
   const woven = isRolled && (afterRoll.has("damage") || insteadOfRoll.has("damage"))
   const first = woven ? damageRoll(step, parsed, damage) : []
   const amount: Expression = isRolled ? { is: "slot", slot } : parsed.value
+  const kind = kindOf(step)
+  const own = ownBefore(step, amount, damage, to, kind.locals)
   const before = beforeHarm(step, damage)
   const tookSlot = step.draft.newSlot()
   const lost = step.draft.layers.map((layer) => ({ layer, slot: step.draft.newSlot() }))
   const locals = new Map<string, Local>([
+    ...kind.locals,
     ["amount", { slot: tookSlot, kind: "int", range: range(1, Math.max(1, damage.range.most)), read: true }],
   ])
   for (const each of lost) {
@@ -47,7 +50,7 @@ export const readHarm = (step: StepReader, tree: Tree | undefined, to: Role): re
   }
   const harm: Step = {
     do: "harm",
-    amount,
+    amount: own?.amount ?? amount,
     to,
     before,
     tookSlot,
@@ -57,7 +60,64 @@ export const readHarm = (step: StepReader, tree: Tree | undefined, to: Role): re
     zero: setOff(step, "zero", new Map([...locals, ["beyond", beyond]])),
   }
   const rolled = isRolled && !woven ? damageRoll(step, parsed, damage) : first
-  return [...rolled, harm, ...(to === "them" ? answers(step, tookSlot) : [])]
+  return [...rolled, ...kind.steps, ...(own?.steps ?? []), harm, ...(to === "them" ? answers(step, tookSlot) : [])]
+}
+
+/** The kind of harm, as what it sets off calls it: no word where the game has kinds and it says none. */
+const kindOf = (step: StepReader): { readonly locals: ReadonlyMap<string, Local>; readonly steps: readonly Step[] } => {
+  const { draft, file } = step
+  const tree = step.get("kind")
+  if (tree !== undefined && draft.kinds.size === 0)
+    file.wrong(tree.place, "this game has no kinds: say kinds: { harm: [blade, fire] }")
+  if (draft.kinds.size === 0) return { locals: new Map(), steps: [] }
+  const said = file.expression(tree, step.scope(), "int")
+  const given = { kind: "int", read: true, isGiven: true } as const
+  if (said === undefined || said.value.is === "number") {
+    const always = said?.value.is === "number" ? said.value.value : 0
+    return { locals: new Map([["kind", { ...given, slot: 0, range: range(always, always), always }]]), steps: [] }
+  }
+  const slot = draft.newSlot()
+  return {
+    locals: new Map([["kind", { ...given, slot, range: said.range }]]),
+    steps: [{ do: "let", value: said.value, slot, isGiven: true }],
+  }
+}
+
+/** What the game itself does before harm takes effect: ordinary steps of its victim, which may change the amount. */
+const ownBefore = (
+  step: StepReader,
+  said: Expression,
+  damage: Local,
+  to: Role,
+  kind: ReadonlyMap<string, Local>,
+): { readonly amount: Expression; readonly steps: readonly Step[] } | undefined => {
+  const { draft } = step
+  draft.reads("when.before-harm")
+  const tree = draft.hooks.get("before-harm")
+  if (tree === undefined) return undefined
+  const slot = draft.newSlot()
+  const most = Math.max(1, damage.range.most)
+  const its: Local = { slot, kind: "int", range: range(0, most), read: true, mayChange: true }
+  const steps = step.steps(tree, {
+    ...step.around,
+    roles: ["me", "them"],
+    item: undefined,
+    locals: new Map([...kind, ["amount", its]]),
+    cite: `${draft.id}.when.before-harm`,
+    topic: "when.before-harm",
+    depth: step.around.depth + 1,
+    busy: [...step.around.busy, "before-harm"],
+  })
+  damage.range = hull(damage.range, its.range)
+  const amount: Expression = { is: "slot", slot }
+  const some: Expression = { is: ">", left: amount, right: { is: "number", value: 0 } }
+  return {
+    amount,
+    steps: [
+      { do: "let", value: { is: "least", left: said, right: { is: "number", value: 0 } }, slot },
+      { do: "if", hit: false, test: some, yes: [{ do: "call", isTurned: to === "them", steps }], no: [] },
+    ],
+  }
 }
 
 /** What may answer harm that took effect, and a fall by it. */

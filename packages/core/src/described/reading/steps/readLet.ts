@@ -1,5 +1,6 @@
 import { hull, type Range, range } from "../../language/Range.ts"
 import type { Step } from "../../language/Step.ts"
+import { modified } from "../sections/readModifiers.ts"
 import type { Local } from "../Scope.ts"
 import type { StepReader } from "./StepReader.ts"
 
@@ -7,18 +8,21 @@ import type { StepReader } from "./StepReader.ts"
 export const readLet = (step: StepReader): readonly Step[] => {
   const assigned = step.assigned("let", false)
   if (assigned === undefined) return []
-  const { name, parsed } = assigned
+  const { name } = assigned
   const known = step.around.locals.get(name)
   if (known?.mayChange || known?.isLet) {
+    const { parsed } = assigned
     if (known.kind !== parsed.kind) step.file.wrong(step.tree.place, `${name} is ${kinds[known.kind]}`)
     known.range = known.isLet ? grown(known, parsed.range) : hull(known.range, parsed.range)
     return [{ do: "let", value: parsed.value, slot: known.slot }]
   }
+  // What is given again has been modified already.
+  const { modifiers, parsed } = modified(step.draft, name, assigned.parsed, step.scope())
   const slot = step.draft.newSlot()
   const local = step.keep(name, slot, parsed, parsed.range)
   step.around.locals.set(name, { ...local, isLet: true })
   step.mustBeRead([step.around.locals.get(name) as Local], name, "let")
-  return [{ do: "let", value: parsed.value, slot }]
+  return [{ do: "let", value: parsed.value, slot, modifiers }]
 }
 
 const kinds = { int: "a number", truth: "yes or no" } as const

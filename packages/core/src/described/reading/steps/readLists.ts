@@ -23,12 +23,16 @@ export const readEach = (step: StepReader): readonly Step[] => {
   if (isInside && words === sides)
     step.file.wrong(tree.place, "nobody is inside here: that is for actions with an area")
   const who = isInside ? "inside" : (step.file.word(tree, words) ?? "enemies")
-  const around: Around = { ...within(step.around, "do"), cite: `${step.cite}.do`, roles: ["me", "them"] }
+  const isMe = step.file.word(step.get("as"), ["me", "them"] as const) === "me"
+  const roles = isMe ? step.around.roles : (["me", "them"] as const)
+  // What somebody else does is done with nothing of mine.
+  const own = { ...within(step.around, "do"), ...(isMe && { item: undefined }) }
+  const around: Around = { ...own, cite: `${step.cite}.do`, roles }
   const order = step.get("by")
   const by = step.file.expression(order, step.draft.scope(["me", "them"]), "int")?.value
   if (order !== undefined && by !== undefined && !leavesOf(by).every(({ is }) => isFixed.has(is)))
     step.file.wrong(order.place, "expected what stays as it is: numbers of the sheet and of the rules")
-  return [{ do: "each", who, ...(by && { by }), steps: step.steps(step.get("do"), around) }]
+  return [{ do: "each", who, ...(isMe && { isMe }), ...(by && { by }), steps: step.steps(step.get("do"), around) }]
 }
 
 const isFixed: ReadonlySet<Expression["is"]> = new Set(["stat", "rule", "number"])

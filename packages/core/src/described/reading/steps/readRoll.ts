@@ -1,7 +1,8 @@
 import { child } from "../../../scenario/yaml/tree.ts"
 import { hull, type Range, range } from "../../language/Range.ts"
-import type { Step } from "../../language/Step.ts"
+import type { Modifier, Step } from "../../language/Step.ts"
 import type { Parsed } from "../parseExpression.ts"
+import { modified } from "../sections/readModifiers.ts"
 import type { Local } from "../Scope.ts"
 import { broken, type StepReader } from "./StepReader.ts"
 
@@ -13,7 +14,8 @@ const changeable = (local: Local): Local => ({ ...local, read: true, mayChange: 
 export const readRoll = (step: StepReader, key: "roll" | "table"): readonly Step[] => {
   const assigned = step.assigned(key, true)
   if (assigned === undefined) return []
-  const { name, parsed } = assigned
+  const { name } = assigned
+  const { modifiers, parsed } = modified(step.draft, name, assigned.parsed, step.scope())
   if (parsed.draws[0] === undefined || parsed.kind !== "int") {
     const isNumber = parsed.kind === "int"
     step.file.wrong(
@@ -25,10 +27,19 @@ export const readRoll = (step: StepReader, key: "roll" | "table"): readonly Step
   }
   const slot = step.draft.newSlot()
   const before = new Map(step.around.locals)
+  const [first] = parsed.draws
   const local = step.keep(name, slot, parsed, parsed.range)
-  const natural = step.keep(`${name}.natural`, parsed.draws[0].slot, parsed, naturalOf(parsed))
+  const natural = step.keep(`${name}.natural`, first.slot, parsed, naturalOf(parsed))
+  if (first.is === "pool") {
+    // Which dice they are is no number to anybody.
+    step.around.locals.delete(`${name}.natural`)
+    step.around.locals.set(
+      name,
+      Object.assign(local, { pool: { slot: first.slot, faces: first.faces, most: first.most } }),
+    )
+  }
   if (key === "roll") step.mustBeRead([local, natural], name, "roll")
-  return woven(step, name, rolled(step, name, parsed, slot), local, natural, before)
+  return woven(step, name, rolled(step, name, parsed, slot, modifiers), local, natural, before)
 }
 
 /**
@@ -55,14 +66,15 @@ const woven = (
       return natural.slot
     }
     const scope = { ...step.draft.scope(step.around.roles, before, true), newSlot }
-    const parsed = step.file.expression(text, scope, "int")
-    if (parsed === undefined || text === undefined) continue
+    const read = step.file.expression(text, scope, "int")
+    if (read === undefined || text === undefined) continue
+    const { modifiers, parsed } = modified(step.draft, name, read, step.scope())
     if (parsed.draws.length === 0) step.file.wrong(text.place, "nothing is rolled here: expected dice")
     local.range = hull(local.range, parsed.range)
     natural.range = hull(natural.range, parsed.draws.length === 0 ? natural.range : naturalOf(parsed))
     step.draft.cite({ id: cite, topic, says: `instead-of-roll: ${name}`, page: undefined })
     const index = step.draft.roll({ id: name, text: step.file.words(step.get("text"), name), cite })
-    const other: Step = { ...roll, roll: index, draws: parsed.draws, value: parsed.value }
+    const other: Step = { ...roll, roll: index, draws: parsed.draws, value: parsed.value, modifiers }
     made = [{ do: "if", hit: false, test: on, yes: [other], no: made }]
   }
   const locals = new Map([
@@ -74,20 +86,35 @@ const woven = (
   return [...made, ...after]
 }
 
-const rolled = (step: StepReader, name: string, { draws, value }: Parsed, slot: number): RollStep => {
+const rolled = (
+  step: StepReader,
+  name: string,
+  { draws, value }: Parsed,
+  slot: number,
+  modifiers: readonly Modifier[],
+): RollStep => {
   const text = step.file.words(step.get("text"), name)
   const roll = step.draft.roll({ id: name, text, cite: step.cite })
-  return { do: "roll", roll, by: step.role("by", "me"), draws, value, slot }
+  return { do: "roll", roll, by: step.role("by", "me"), draws, value, slot, modifiers }
 }
 
 /** The dice of harm are a roll called damage. */
-export const damageRoll = (step: StepReader, parsed: Parsed, local: Local): readonly Step[] => {
+export const damageRoll = (step: StepReader, read: Parsed, local: Local): readonly Step[] => {
+  const { modifiers, parsed } = modified(step.draft, "damage", read, step.scope())
+  local.range = hull(local.range, parsed.range)
   const natural: Local = {
     ...local,
     slot: (parsed.draws[0] as Parsed["draws"][number]).slot,
     range: naturalOf(parsed),
   }
-  return woven(step, "damage", rolled(step, "damage", parsed, local.slot), local, natural, step.around.locals)
+  return woven(
+    step,
+    "damage",
+    rolled(step, "damage", parsed, local.slot, modifiers),
+    local,
+    natural,
+    step.around.locals,
+  )
 }
 
 /** What the first draw of a roll can show: not known from the sum, so all that dice can. */

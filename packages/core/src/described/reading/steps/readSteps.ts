@@ -9,6 +9,7 @@ import { reactionsTo } from "../Reactions.ts"
 import { isBand } from "./readBands.ts"
 import { readChange } from "./readChange.ts"
 import { readCases, readHit, readIf } from "./readChoice.ts"
+import { readChoose, readPick, readRepeat } from "./readChoose.ts"
 import { readCondition } from "./readCondition.ts"
 import { readDegrees, readTable } from "./readDegrees.ts"
 import { readHarm } from "./readHarm.ts"
@@ -64,7 +65,7 @@ const beforeStrike = (draft: Draft, items: readonly Tree[], at: number, around: 
 const readStep = (draft: Draft, tree: Tree, around: Around, number: number): readonly Step[] => {
   const { file } = draft
   if (file.findings.enough || !draft.hasRoom(tree.place)) return []
-  const name = tree._tag === "Mapping" ? stepNames.find((each) => tree.entries.has(each)) : undefined
+  const name = stepNames.find((each) => isCalled(tree, each))
   if (tree._tag !== "Mapping" || name === undefined) {
     const key = tree._tag === "Mapping" ? [...tree.entries.keys()].find((each) => !isOther(each)) : undefined
     const place = key === undefined ? tree.place : keyPlace(tree as Mapping, key)
@@ -87,9 +88,15 @@ const readStep = (draft: Draft, tree: Tree, around: Around, number: number): rea
   return readAs(new StepReader(draft, tree, around, cite, readSteps), name)
 }
 
+/** Whether a step is one of this name: a list under `do` belongs to something else, which may be misspelt. */
+const isCalled = (tree: Tree, name: StepName): boolean => {
+  const value = child(tree, name)
+  return value !== undefined && (name !== "do" || value._tag === "Leaf")
+}
+
 /** Keys that stand beside the one that says what a step does. */
 const isOther = (key: string): boolean =>
-  ["then", "else", "to", "by", "text", "id", "cite", "up", "down", "with", "as", "deep"].includes(key)
+  "then else to by text id cite up down with as deep of from where kind do".split(" ").includes(key)
 
 /** A step in one line, as the catalogue has it. */
 const saidBy = (tree: Mapping, name: StepName): string => {
@@ -104,7 +111,18 @@ const saidBy = (tree: Mapping, name: StepName): string => {
 }
 
 /** Steps by which a described game says itself what befalls somebody. */
-const ofGame: readonly StepName[] = ["hit", "fell", "recover", "leave", "push", "pull", "swap"]
+const ofGame: readonly StepName[] = [
+  "hit",
+  "fell",
+  "recover",
+  "leave",
+  "stop",
+  "push",
+  "pull",
+  "swap",
+  "choose",
+  "pick",
+]
 
 const readAs = (step: StepReader, name: StepName): readonly Step[] => {
   if (step.draft.published !== undefined && !isPossibleThere(step, name)) return []
@@ -136,12 +154,21 @@ const readAs = (step: StepReader, name: StepName): readonly Step[] => {
     case "recover":
     case "leave":
       return [{ do: name, who: step.role(name, "me") }]
+    case "stop":
+      step.file.word(step.get("stop"), ["act"])
+      return [{ do: "stop" }]
     case "push":
     case "pull":
     case "swap":
       return readShift(step, name)
     case "ask":
       return readAsk(step)
+    case "choose":
+      return readChoose(step)
+    case "pick":
+      return readPick(step)
+    case "repeat":
+      return readRepeat(step)
     case "each":
       return readEach(step)
     case "do":

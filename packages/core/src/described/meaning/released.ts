@@ -1,0 +1,57 @@
+import { linkPlace } from "./Machine.ts"
+
+/** A condition whose giver is known: its track, and that of what its giver must keep. */
+export interface Link {
+  readonly track: number
+  readonly keeps: number | undefined
+}
+
+/** Who loses what. */
+export interface Released {
+  /** Places that become 0: of a giver, and of the condition itself where nobody else gives it. */
+  readonly who: number
+  readonly place: number
+}
+
+/**
+ * What ends with its giver, who is out of the fight, or has lost a condition.
+ *
+ * @param lost the track of that; undefined where they are out
+ */
+export const released = (
+  links: readonly Link[],
+  its: { readonly size: number; readonly width: number },
+  at: (place: number) => number,
+  giver: number,
+  lost?: number,
+): readonly Released[] =>
+  links.flatMap(({ keeps, track }, index) => {
+    if (lost !== undefined && keeps !== lost) return []
+    const found: Released[] = []
+    for (let who = 0; who < its.size; who++) {
+      const place = linkPlace(its, index, who, giver)
+      if (at(place) !== 1) continue
+      found.push({ who, place })
+      let isHeld = false
+      for (let other = 0; other < its.size; other++)
+        if (other !== giver && at(linkPlace(its, index, who, other)) === 1) isHeld = true
+      if (!isHeld) found.push({ who, place: who * its.width + track })
+    }
+    return found
+  })
+
+/** Where it stands by whom somebody has a condition. */
+export const placesOf = (
+  links: readonly Link[],
+  its: { readonly size: number; readonly width: number },
+  who: number,
+  track: number,
+): readonly number[] => {
+  const index = links.findIndex((link) => link.track === track)
+  return index < 0 ? [] : Array.from({ length: its.size }, (_, giver) => linkPlace(its, index, who, giver))
+}
+
+/** The conditions of a game whose giver is known, in their order. */
+export const linksOf = (
+  tracks: readonly { readonly link?: { readonly keeps: number | undefined } }[],
+): readonly Link[] => tracks.flatMap(({ link }, track) => (link === undefined ? [] : [{ track, keeps: link.keeps }]))
