@@ -92,7 +92,13 @@ export const turnsOf = (ready: ReadyGame) => {
         const more =
           state.acts === 0 || (state.acts < mostActs && again?.(stageOf(ready, fight).look(fight, open, open)) === 1)
         if (more && isStanding(combatant(fight, open)))
-          return { who: asWho(open), kind: 0, spot: false, options: optionsIn(fight, open) }
+          return {
+            who: asWho(open),
+            kind: 0,
+            spot: false,
+            begun: state.acts > 0,
+            options: optionsIn(fight, open),
+          }
         endTurn(fight, asWho(open))
         continue
       }
