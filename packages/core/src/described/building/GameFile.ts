@@ -20,7 +20,8 @@ interface Values {
   readonly steps: StepFile | readonly StepFile[]
   readonly cases: readonly FileOf<Omit<(typeof stepKeys)["if"], "else">>[]
   readonly target: TargetFile | readonly TargetFile[]
-  readonly rolled: "once" | "each-round"
+  readonly rolled: "once" | "each-round" | `rule.${string}`
+  readonly "switch or rule": boolean | `rule.${string}`
   readonly everybody: "enemies" | "friends" | "inside"
   readonly ways: WayFile | readonly WayFile[]
   readonly area: string | number | { readonly [S in "burst" | "cone" | "line" | "emanation"]?: string | number }

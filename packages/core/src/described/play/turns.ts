@@ -4,6 +4,7 @@ import { asWho, type Who } from "../../contract/indices.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
 import { standingSide } from "../../parts/standingSide.ts"
 import { isStanding } from "../../parts/state.ts"
+import { holdsBy } from "../language/Game.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import { mostActs } from "../weigh/Turns.ts"
 import { actOnMap } from "./actOnMap.ts"
@@ -52,7 +53,7 @@ export const turnsOf = (ready: ReadyGame) => {
       fight.emit({ _tag: "CombatEnded" })
       return false
     }
-    if (game.order === undefined || game.order.eachRound) putInOrder(fight)
+    if (game.order === undefined || holdsBy(game.order.eachRound, fight.prepared.sheets.rules)) putInOrder(fight)
     if (round === undefined) return true
     const { size } = fight.prepared.sheets
     for (let rank = 0; rank < size; rank++) {
