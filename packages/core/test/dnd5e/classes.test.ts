@@ -96,6 +96,17 @@ describe("what the classes can do, and what anybody can", () => {
     expect(oddsOf("disengage", { me: { cunning: true } }).chance("me", "bonus-action", 0)).toBe(1)
     expect(oddsOf("dash").chance("me", "move", 60)).toBe(1)
     expect(oddsOf("dash", { me: { cunning: true } }).chance("me", "bonus-action", 0)).toBe(1)
+    expect(oddsOf("disengage", { me: { nimble: true } }).chance("me", "bonus-action", 0)).toBe(1)
+    expect(oddsOf("dash", { me: { nimble: true } }).chance("me", "action", 0)).toBe(1)
+  })
+
+  rule(["DND-020"], "nobody walks to and fro: once before the action, once behind it", () => {
+    const scene = { me: { archer: true }, far: "far" } as const
+    const walks = (mine: Readonly<Record<string, number>>) =>
+      offered({ ...scene, mine }).filter((verb) => verb === "advance" || verb === "withdraw").length
+    expect([walks({}), walks({ paced: 1 }), walks({ paced: 1, action: 0 }), walks({ paced: 2, action: 0 })]).toEqual([
+      2, 0, 2, 0,
+    ])
   })
 
   rule(["DND-007"], "to hide: behind cover, Stealth above the passive Perception of all", () => {
