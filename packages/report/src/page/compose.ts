@@ -87,8 +87,11 @@ const runSection = async (
   await told(0)
   const { progress, results, seen, slug } = run
   const [base, ...others] = shownVariants(results, isOneOfMany)
+  const known = new Map<string, readonly Chart[]>()
   const drawn = (lang: Language, room: Room): readonly Chart[] => {
-    const all = charts(results, lang, progress, room, seen[base?.name ?? ""])
+    const key = `${lang} ${room.name}`
+    const all = known.get(key) ?? charts(results, lang, progress, room, seen[base?.name ?? ""])
+    known.set(key, all)
     return isOneOfMany ? brief(all) : all
   }
   const ofOne = ({ name }: Chart): boolean => ofOneVariant.has(name)
