@@ -106,7 +106,7 @@ const runSection = async (
     await figures.add(slug, drawnOf, name)
   }
   return html`<section class="run" id="run-${slug}">
-<div class="hero">${both((lang) => hero(inLanguage(results, lang), lang, isOneOfMany ? "h2" : "h1"))}${inStudio(run)}</div>
+<div class="hero">${both((lang) => hero(inLanguage(results, lang), lang, isOneOfMany ? "h2" : "h1", run.manifest.scenario.file))}${inStudio(run)}</div>
 <div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].charts}</h2>`)}${ofAll}</div>
 ${isOneOfMany || results.pairs.length === 0 ? undefined : both((lang) => outcomePairs(inLanguage(results, lang), lang))}
 ${single.length === 0 ? undefined : html`<div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].chartsOfOne}</h2>`)}${base === undefined || others.length === 0 ? undefined : variantSwitch([base, ...others], slug)}${single}</div>`}
