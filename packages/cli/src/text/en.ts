@@ -207,7 +207,8 @@ export const en = {
   nextReplay: (command: string) => `See one of them told:  ${command}`,
   nextReport: (command: string) => `Charts, and fights to watch, in one page:  ${command}`,
   wanted: {
-    next: (command: string) => `The least change that makes it easier or harder:  ${command}`,
+    next: (command: string, isEasier: boolean) =>
+      `The least change that makes it ${isEasier ? "easier" : "harder"}:  ${command}`,
     so: "It is as hard as is wanted.\n",
     open: (command: string) =>
       `It may be as hard as is wanted: play more fights (-n) to know. What makes it surely so:\n  ${command}\n`,

@@ -184,7 +184,7 @@ export const es: Words = {
   nextReplay: (command) => `Para leer uno:  ${command}`,
   nextReport: (command) => `Gráficos, y combates que ver, en una página:  ${command}`,
   wanted: {
-    next: (command) => `El menor cambio que lo hace más fácil o más difícil:  ${command}`,
+    next: (command, isEasier) => `El menor cambio que lo hace más ${isEasier ? "fácil" : "difícil"}:  ${command}`,
     so: "Es tan difícil como se quiere.\n",
     open: (command) =>
       `Puede que sea tan difícil como se quiere: juega más combates (-n) para saberlo. Lo que lo hace seguro:\n  ${command}\n`,
