@@ -3,6 +3,7 @@ import { defineConfig } from "vitepress"
 import { entries } from "../entries.ts"
 import { studioLinks } from "../studioLinks.ts"
 import { linkOnSite } from "./linkOnSite.ts"
+import { onceIsEnough, searched } from "./onceIsEnough.ts"
 
 // The docs as a static site: `npm run site` writes it into site/dist, with the studio beside them. Nothing is fetched
 // when it is built or read; the search works offline.
@@ -78,9 +79,9 @@ export default defineConfig({
       })
     },
   },
-  vite: { build: { chunkSizeWarningLimit: 4000 } },
+  vite: { build: { chunkSizeWarningLimit: 4000 }, plugins: [onceIsEnough] },
   themeConfig: {
-    search: { provider: "local" },
+    search: { provider: "local", options: { _render: searched } },
     outline: { level: [2, 3] },
     nav: [
       { text: "Tutorial", link: "/docs/tutorial" },
