@@ -3,7 +3,8 @@ import { defineConfig } from "vitepress"
 import { entries } from "../entries.ts"
 import { studioLinks } from "../studioLinks.ts"
 import { linkOnSite } from "./linkOnSite.ts"
-import { onceIsEnough, searched } from "./onceIsEnough.ts"
+import { onceIsEnough } from "./onceIsEnough.ts"
+import { search } from "./search.ts"
 
 // The docs as a static site: `npm run site` writes it into site/dist, with the studio beside them. Nothing is fetched
 // when it is built or read; the search works offline.
@@ -81,7 +82,7 @@ export default defineConfig({
   },
   vite: { build: { chunkSizeWarningLimit: 4000 }, plugins: [onceIsEnough] },
   themeConfig: {
-    search: { provider: "local", options: { _render: searched } },
+    search,
     outline: { level: [2, 3] },
     nav: [
       { text: "Tutorial", link: "/docs/tutorial" },
@@ -114,6 +115,7 @@ export default defineConfig({
         "Numbers of your own": "counts",
         "One fight explained": "ledger",
         "What verdicts mean": "verdicts",
+        "How hard for the party": "party",
         "How players choose": "players",
       }),
       menu("Run", {
@@ -121,6 +123,8 @@ export default defineConfig({
         "In pull requests": "ci",
         "For assistants": "assistants",
         Data: "data",
+        "A fight at your table": "table",
+        "Charts and links to send": "passing-on",
       }),
       menu("Games", {
         "One fight in five games": "games",
@@ -134,6 +138,8 @@ export default defineConfig({
         "Ten questions": "questions",
         "The design": "architecture",
         Decisions: "decisions/",
+        "Speed, measured": "measured/speed",
+        "Players, measured": "measured/players",
         Licence: "licence",
       }),
     ],
