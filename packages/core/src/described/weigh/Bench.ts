@@ -226,10 +226,11 @@ export class Bench extends Outcomes implements Walking {
     if (found === undefined) {
       const { twins } = this.part
       const isPair = !this.forgets && this.me === this.first && this.only < 0
-      const like = isPair ? twins.find(this.standsAt, what, this.first, them) : undefined
+      const asked = { what, me: this.first, them }
+      const like = isPair ? twins.find(this.standsAt, asked) : undefined
       const tally = like ?? this.partFrom(parts, live, walk)
       found = foundOf(live, tally)
-      if (isPair && like === undefined) twins.add(this.standsAt, what, this.first, them, found)
+      if (isPair && like === undefined) twins.add(this.standsAt, asked, found)
       if (!this.forgets) parts.all.addBy(this.standsAt, found)
     }
     const { tally } = found

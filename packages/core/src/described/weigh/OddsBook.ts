@@ -5,7 +5,7 @@ import { Memo } from "./Memo.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import type { Tally } from "./Tally.ts"
-import { likesOf, Twins } from "./Twins.ts"
+import { type Asked, likesOf, Twins } from "./Twins.ts"
 
 /** An act that is going on, as far as it has come. */
 export interface Ongoing extends Board {
@@ -86,22 +86,23 @@ export class OddsBook {
       this.enough.set(place, new Memo(this.sheets.map))
     }
     const { forgets } = this.sheets
-    return (forgets ? undefined : memo.find(facts)) ?? this.weighed(memo, facts, action, me, them, one)
+    return (forgets ? undefined : memo.find(facts)) ?? this.weighed(memo, facts, { what: action, me, them }, one)
   }
 
-  private weighed(memo: Memo<Tally>, facts: Facts, action: number, me: number, them: number, one: number): Tally {
+  private weighed(memo: Memo<Tally>, facts: Facts, asked: Asked, one: number): Tally {
+    const { me, them, what: action } = asked
     const { forgets, size } = this.sheets
     const { act, isPlain } = this.ready.actions[action] as ReadyAction
     const isPair = !forgets && one < 0
     const { map } = this.sheets
     const standsAt = (at: number): number => map?.at(facts, at) ?? (facts[at] as number)
-    let tally = isPair ? this.twins.find(standsAt, action, me, them) : undefined
+    let tally = isPair ? this.twins.find(standsAt, asked) : undefined
     if (tally === undefined) {
       const place = ((action * size + me) * size + them) * (size + 1) + one + 1
       // Sums are made in the same order whether anything is remembered or not.
       const enough = forgets ? new Memo<Tally>(map) : this.enough.get(place)
       tally = this.bench.weigh({ act, me, them, facts, isPlain, only: one }, enough)
-      if (isPair) this.twins.add(standsAt, action, me, them, { tally, reads: tally.reads })
+      if (isPair) this.twins.add(standsAt, asked, { tally, reads: tally.reads })
     }
     if (forgets) return tally
     memo.add(facts, tally)

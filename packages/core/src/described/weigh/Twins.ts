@@ -15,6 +15,14 @@ export interface Found extends Known {
   readonly tally: Tally
 }
 
+/** Of whom it is asked what something comes to. */
+export interface Asked {
+  /** What it is: an integer from 0. */
+  readonly what: number
+  readonly me: number
+  readonly them: number
+}
+
 /** By combatant: the first one of the same side with the same sheet. */
 export const likesOf = ({ game, width }: ReadyGame, sheets: Sheets): readonly number[] => {
   const firsts = new Map<string, number>()
@@ -62,10 +70,10 @@ export class Twins {
     this.isAlike = like.map((its, who) => like.some((other, i) => i !== who && other === its))
   }
 
-  /** @param what it is that is known: an integer from 0 */
-  find(standsAt: StandsAt, what: number, me: number, them: number): Tally | undefined {
+  find(standsAt: StandsAt, asked: Asked): Tally | undefined {
+    const { me, them } = asked
     if (this.isAlike[me] !== true && this.isAlike[them] !== true) return undefined
-    const known = this.known.get(this.place(what, me, them))
+    const known = this.known.get(this.place(asked))
     if (known === undefined) return undefined
     this.look(standsAt, me, them)
     const found = known.findBy(this.now)
@@ -73,13 +81,14 @@ export class Twins {
   }
 
   /** Nothing is kept of what follows from others who are like one of the two. */
-  add(standsAt: StandsAt, what: number, me: number, them: number, { reads, tally }: Found): void {
+  add(standsAt: StandsAt, asked: Asked, { reads, tally }: Found): void {
+    const { me, them } = asked
     if (this.isAlike[me] !== true && this.isAlike[them] !== true) return
     this.look(standsAt, me, them)
     const isOwn = (place: number): boolean => this.roleOf(place) >= 0
     if (tally.apart.length > 0 || !reads.every((reading) => isOwn(placeOf(reading)))) return
     if (!tally.postures.every(({ places }) => places.every(isOwn))) return
-    const at = this.place(what, me, them)
+    const at = this.place(asked)
     let memo = this.known.get(at)
     if (memo === undefined) {
       memo = new Memo()
@@ -94,7 +103,7 @@ export class Twins {
     this.them = them
   }
 
-  private place(what: number, me: number, them: number): number {
+  private place({ me, them, what }: Asked): number {
     const { like } = this
     const { sideOf, size } = this.sheets
     const kind = me === them ? 0 : sideOf[me] === sideOf[them] ? 1 : 2
