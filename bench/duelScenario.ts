@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { problemText } from "@refriega/core"
 import { type LoadedScenario, ownLibrary, ownScenarios, scenarioFrom } from "@refriega/sim/internal"
-import type { Duel } from "./duels.ts"
+import type { Duel } from "./duels/Duel.ts"
 
 /** A duel as a scenario: two squares apart or more, on an empty field. */
 export const duelScenario = ({

@@ -144,9 +144,7 @@ const top = async (): Promise<void> => {
     else console.log(`seed ${seed}: ${first.map(({ key }) => key).join(", ")}`)
     fights += found.fights
   }
-  console.log(
-    `the top three are among the true top four in ${right} of ${seeds}; ${fights / seeds} fights each`,
-  )
+  console.log(`the top three are among the true top four in ${right} of ${seeds}; ${fights / seeds} fights each`)
 }
 
 if (what === "attribute") {

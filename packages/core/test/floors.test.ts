@@ -13,6 +13,7 @@ const packages = fileURLToPath(new URL("../../", import.meta.url))
 /** Folders of a package from the ground up; those of one line stand side by side and do not know each other. */
 const floors: Readonly<Record<string, readonly string[]>> = {
   "core/src": [
+    "kinds",
     "dice",
     "field",
     "log",

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict"
-import { KeyedDice, rngScheme } from "@refriega/core"
-import { asWho } from "@refriega/core/internal"
+import { asWho, KeyedDice, rngScheme } from "@refriega/core"
 import {
   alikeDie,
   atLeast,

@@ -1,5 +1,4 @@
-import { asWho, endReason, type Fight, foreseen, type Ruleset } from "@refriega/core"
-import { nobody } from "@refriega/core/internal"
+import { asWho, endReason, type Fight, foreseen, nobody, type Ruleset } from "@refriega/core"
 import {
   baseCombatant,
   baseState,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { type Done, type Job, type Manifest, type Outcome, openFrame, type Pool } from "@refriega/sim/internal"
+import { type Done, type Job, type Manifest, openFrame, type Outcome, type Pool } from "@refriega/sim/internal"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Inbox from "effect/Queue"
@@ -8,38 +8,19 @@ import * as Scope from "effect/Scope"
 import type { Address } from "./Address.ts"
 import { type Answer, decodeAnswer } from "./Answer.ts"
 import { type Build, buildHere } from "./build.ts"
-import { another, connect, cutOff, loadPackages, type Queue, type Redis } from "./clients.ts"
+import { cutOff, type Queue, type Redis } from "./clients.ts"
+import { type Connections, connectionsTo } from "./connectionsTo.ts"
 import { QueueTrouble } from "./errors.ts"
 import { Here, isSame } from "./Here.ts"
 import { inTime } from "./inTime.ts"
 import { type Awaited, Jobs } from "./Jobs.ts"
-import { keys, queueOf } from "./keys.ts"
-import type { Order } from "./Order.ts"
-import type { PoolNews } from "./PoolNews.ts"
+import { keys } from "./keys.ts"
+import { messageOf } from "./messageOf.ts"
+import { type Pace, type QueueOptions, usualPace } from "./QueueOptions.ts"
 import { Refusals } from "./Refusals.ts"
 import { Registry, type WorkerCard } from "./Registry.ts"
 import { Submission } from "./Submission.ts"
-
-export interface QueueOptions {
-  /** The share of the chunks that are played again here, and compared with what came back. */
-  readonly audit: number
-  /** Starts threads that play here: for audits, and for what no worker seems to be able to play. */
-  readonly here: () => Pool
-  readonly tell: (news: PoolNews) => void
-  /** After so many milliseconds without an answer a job is looked for in the queue. */
-  readonly overdue?: number
-  /** How long it waits for what: for tests. */
-  readonly pace?: Pace
-  /** Ends the attempt to open the queue. */
-  readonly signal?: AbortSignal
-}
-
-/** The connections of a pool: one for commands, one that waits for answers, and the queue. */
-export interface Connections {
-  readonly client: Redis
-  readonly listener: Redis
-  readonly queue: Queue
-}
+import { Trust } from "./Trust.ts"
 
 /** More are not asked for at a time, however many workers there are. */
 const most = 4096
@@ -48,19 +29,6 @@ const ahead = 3
 const least = 8
 /** So many damaged answers to one job, and it is played here; from one worker, and it is not trusted. */
 const mostDamaged = 3
-/** In milliseconds. */
-export interface Pace {
-  /** From one look at the queue to the next. */
-  readonly beat: number
-  /** After a fault of the list of results, and after one of a queue that may have no room. */
-  readonly results: number
-  readonly room: number
-  /** For taking its leave. */
-  readonly leave: number
-}
-
-const usualPace: Pace = { beat: 2000, results: 500, room: 1000, leave: 1000 }
-
 /**
  * Has jobs done by the workers that listen to a queue. A job of the queue is an order (`Order`); its answer comes into
  * a list of results that is this program's own. The queue is believed in nothing: answers are checked, and what is
@@ -72,7 +40,7 @@ const usualPace: Pace = { beat: 2000, results: 500, room: 1000, leave: 1000 }
  */
 export class QueuePool implements Pool {
   readonly size = most
-  readonly distrusted = new Set<string>()
+  private readonly trust: Trust
   private readonly id = randomBytes(8).toString("hex")
   private readonly options: QueueOptions
   private readonly pace: Pace
@@ -84,7 +52,6 @@ export class QueuePool implements Pool {
   private readonly submission: Submission
   private readonly jobs = new Jobs()
   private readonly helped = new Set<string>()
-  private readonly damagedBy = new Map<string, number>()
   private readonly count = { fights: 0, chunks: 0, audited: 0, damaged: 0 }
   private window = least
   private threads = -1
@@ -107,6 +74,7 @@ export class QueuePool implements Pool {
     this.here = new Here(options.here, this.closed.signal)
     this.build = buildHere()
     this.workersThere = Registry.workers(client)
+    this.trust = new Trust(client)
     this.submission = new Submission(client, this.id, this.build)
     this.scope = Effect.runSync(Scope.make())
     this.calls = Effect.runSync(Inbox.sliding<true>(1))
@@ -114,22 +82,10 @@ export class QueuePool implements Pool {
 
   /** Throws `QueueTrouble` when the queue cannot be reached, and `QueueRefused` when it is none. */
   static async open(address: Address, options: QueueOptions): Promise<QueuePool> {
-    const packages = await loadPackages()
     const { signal, tell } = options
-    const client = await connect(
-      packages,
-      address,
-      (problem) => tell(problem === undefined ? { _tag: "Back" } : { _tag: "Outage", problem }),
-      signal,
-    )
-    const queue = new packages.bullmq.Queue(queueOf(buildHere()), {
-      connection: client,
-      // Nobody reads the events: they may get lost, so nothing is built on them.
-      streams: { events: { maxLen: 100 } },
-      defaultJobOptions: { attempts: 1, removeOnComplete: { count: 200 }, removeOnFail: { count: 200 } },
-    })
-    queue.on("error", () => {})
-    return QueuePool.over({ client, listener: another(client), queue }, options, address.shown)
+    const onOutage = (problem: string | undefined) =>
+      tell(problem === undefined ? { _tag: "Back" } : { _tag: "Outage", problem })
+    return QueuePool.over(await connectionsTo(address, onOutage, signal), options, address.shown)
   }
 
   /**
@@ -139,15 +95,14 @@ export class QueuePool implements Pool {
    */
   static async over(connections: Connections, options: QueueOptions, shown: string): Promise<QueuePool> {
     const pool = new QueuePool(connections, options)
-    const { client } = connections
     const begin = async () => {
-      for (const name of await client.hkeys(keys.wrong)) pool.distrusted.add(name)
+      await pool.trust.look()
       await pool.look()
     }
     const start = Effect.gen(function* () {
       yield* Scope.addFinalizer(
         pool.scope,
-        Effect.sync(() => pool.cut()),
+        Effect.sync(() => [connections.listener, connections.client].forEach(cutOff)),
       )
       yield* Scope.addFinalizer(pool.scope, pool.leave)
       yield* Effect.tryPromise({ try: () => inTime(begin(), shown, options.signal), catch: (error) => error })
@@ -157,6 +112,11 @@ export class QueuePool implements Pool {
     if (started._tag === "Success") return pool
     await pool.close()
     throw started.failure
+  }
+
+  /** Names of workers that have given false answers. */
+  get distrusted(): ReadonlySet<string> {
+    return this.trust.lost
   }
 
   get workers(): number {
@@ -214,8 +174,8 @@ export class QueuePool implements Pool {
       await this.queue.addBulk(
         batch.map((one) => ({
           name: one.job.manifest.scenario.name,
-          data: this.orderOf(one.job),
-          opts: { jobId: this.labelOf(one) },
+          data: this.submission.orderOf(one.job, this.refusals.of(one.job.manifest)),
+          opts: { jobId: this.submission.labelOf(one) },
         })),
       )
     }
@@ -228,16 +188,6 @@ export class QueuePool implements Pool {
         }).pipe(Effect.andThen(Effect.sleep(this.pace.room)), Effect.andThen(Effect.sync(() => this.call()))),
       ),
     )
-  }
-
-  private orderOf({ manifest, number, chunk: { from, to }, without }: Job): Order {
-    const not = this.refusals.of(manifest)
-    const run = this.submission.runOf(manifest)
-    return { submission: this.id, run, number, from, to, ...(not.length > 0 && { not }), without }
-  }
-
-  private labelOf({ serial, tries }: Awaited): string {
-    return `${this.id}-${serial}-${tries}`
   }
 
   /** Takes answers out of the list of results, as they come. */
@@ -264,7 +214,7 @@ export class QueuePool implements Pool {
     const [submission, serial] = answer.job.split("-")
     const awaited = submission === this.id ? this.jobs.find(Number(serial)) : undefined
     if (awaited === undefined) return // answered before
-    if (this.distrusted.has(answer.worker)) return this.again(awaited)
+    if (this.trust.lost.has(answer.worker)) return this.again(awaited)
     if (answer.unplayable !== undefined) return void this.refused(awaited, answer, answer.unplayable)
     if (answer.lost !== undefined) return void this.playHere(awaited)
     this.helped.add(answer.worker)
@@ -322,8 +272,7 @@ export class QueuePool implements Pool {
     const { number } = awaited.job
     this.count.damaged++
     this.options.tell({ _tag: "Damaged", worker, chunk: number, problem })
-    const often = (this.damagedBy.get(worker) ?? 0) + 1
-    this.damagedBy.set(worker, often)
+    const often = this.trust.damaged(worker)
     if (often >= mostDamaged) void this.distrust(worker, number, `${often} of its answers were damaged`)
     else if (++awaited.damaged >= mostDamaged) void this.playHere(awaited)
     else this.again(awaited)
@@ -349,10 +298,9 @@ export class QueuePool implements Pool {
   }
 
   private async distrust(worker: string, chunk: number, problem: string): Promise<void> {
-    if (this.distrusted.has(worker)) return
-    this.distrusted.add(worker)
+    if (this.trust.lost.has(worker)) return
     this.options.tell({ _tag: "Wrong", worker, chunk, problem })
-    await this.client.hset(keys.wrong, worker, `${worker} gave a false answer: ${problem} (chunk ${chunk})`)
+    await this.trust.lose(worker, `${worker} gave a false answer: ${problem} (chunk ${chunk})`)
     this.withdraw()
   }
 
@@ -378,22 +326,15 @@ export class QueuePool implements Pool {
   /** Says that somebody waits, and sees who plays. */
   private async look(): Promise<void> {
     await this.showCard()
-    for (const name of await this.client.hkeys(keys.wrong)) {
-      if (this.distrusted.has(name)) continue
-      this.distrusted.add(name) // others have found it out
-      if (this.helped.has(name)) this.withdraw()
-    }
+    // Others may have found it out.
+    if ((await this.trust.look()).some((name) => this.helped.has(name))) this.withdraw()
     const cards = await this.workersThere.list()
     const all = [...cards.values()]
     this.listening = new Set([...cards].flatMap(([id, { build }]) => (build === this.build.id ? [id] : [])))
     const mine = all.filter(({ build }) => build === this.build.id)
     const threads = mine.reduce((sum, worker) => sum + worker.threads, 0)
-    if (threads === 0 && this.threads !== 0)
-      this.options.tell({
-        _tag: "NoWorkers",
-        mine: this.build,
-        others: all.filter(({ build }) => build !== this.build.id),
-      })
+    const others = all.filter(({ build }) => build !== this.build.id)
+    if (threads === 0 && this.threads !== 0) this.options.tell({ _tag: "NoWorkers", mine: this.build, others })
     if (threads > 0 && this.threads <= 0) this.options.tell({ _tag: "Workers", workers: mine.length, threads })
     this.threads = threads
     this.window = Math.min(most, Math.max(least, ahead * threads))
@@ -407,14 +348,7 @@ export class QueuePool implements Pool {
   }
 
   private showCard(): Promise<void> {
-    return this.submission.show(
-      {
-        ...this.count,
-        waiting: this.jobs.waiting.length,
-        rate: Math.round((1000 * this.count.fights) / Math.max(1, Date.now() - this.submission.since)),
-      },
-      (manifest) => this.jobs.isWaitingFor(manifest),
-    )
+    return this.submission.show(this.count, this.jobs)
   }
 
   /** Looks for jobs that are overdue. One that is found neither waiting nor played twice in a row is put in again. */
@@ -423,7 +357,9 @@ export class QueuePool implements Pool {
     const { overdue = 10_000 } = this.options
     for (const one of this.jobs.waiting) {
       if (now - one.sought < Math.max(overdue, (one.sought - one.sent) / 4)) continue
-      const isOver = ["completed", "failed", "unknown"].includes(await this.queue.getJobState(this.labelOf(one)))
+      const isOver = ["completed", "failed", "unknown"].includes(
+        await this.queue.getJobState(this.submission.labelOf(one)),
+      )
       if (this.jobs.find(one.serial) === undefined) continue
       one.sought = one.isSuspect || !isOver ? now : now - overdue + this.pace.beat
       if (isOver && one.isSuspect) this.again(one)
@@ -434,7 +370,7 @@ export class QueuePool implements Pool {
   /** Takes a job that nobody waits for any more out of the queue, if nobody plays it yet. */
   private takeBack(one: Awaited): void {
     if (one.tries === 0 || this.client.status !== "ready") return
-    const done: Promise<void> = this.queue.remove(this.labelOf(one)).then(
+    const done: Promise<void> = this.queue.remove(this.submission.labelOf(one)).then(
       () => void this.leaving.delete(done),
       () => void this.leaving.delete(done),
     )
@@ -453,16 +389,9 @@ export class QueuePool implements Pool {
     return Effect.ignore(Effect.timeout(Effect.tryPromise(leaving), this.pace.leave))
   })
 
-  private cut(): void {
-    cutOff(this.listener)
-    cutOff(this.client)
-  }
-
   /** Ends its scope: in two seconds, whatever Redis does. */
   async close(): Promise<void> {
     this.closed.abort()
     await Effect.runPromise(Scope.close(this.scope, Exit.void))
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,12 +1,14 @@
 import { hostname } from "node:os"
-import { type Manifest, runKey } from "@refriega/sim/internal"
+import { type Job, type Manifest, runKey } from "@refriega/sim/internal"
 import type { Build } from "./build.ts"
 import type { Redis } from "./clients.ts"
+import type { Awaited, Jobs } from "./Jobs.ts"
 import { keys } from "./keys.ts"
+import type { Order } from "./Order.ts"
 import { lifetime, Registry, type SubmissionCard } from "./Registry.ts"
 
 /** What a card says beside the run and this program. */
-type Counts = Pick<SubmissionCard, "fights" | "chunks" | "waiting" | "audited" | "damaged" | "rate">
+type Counts = Pick<SubmissionCard, "fights" | "chunks" | "audited" | "damaged">
 
 /** What a command shows to workers: its card, and the manifests of the runs that it waits for. */
 export class Submission {
@@ -25,9 +27,15 @@ export class Submission {
     this.cards = Registry.submissions(client)
   }
 
-  /** The key of a run that has been published; empty where it has not. */
-  runOf(manifest: Manifest): string {
-    return this.runs.get(manifest) ?? ""
+  /** A job as the queue has it. `not` are the workers that have refused it. */
+  orderOf({ manifest, number, chunk: { from, to }, without }: Job, not: readonly string[]): Order {
+    const run = this.runs.get(manifest) ?? ""
+    return { submission: this.id, run, number, from, to, ...(not.length > 0 && { not }), without }
+  }
+
+  /** What the queue calls a try to have a job done. */
+  labelOf({ serial, tries }: Awaited): string {
+    return `${this.id}-${serial}-${tries}`
   }
 
   /** Lets workers have a manifest, once for as long as it is needed; whether it is new to them. */
@@ -44,7 +52,7 @@ export class Submission {
   }
 
   /** Shows the card, and keeps the manifests that are needed. */
-  async show(counts: Counts, isNeeded: (manifest: Manifest) => boolean): Promise<void> {
+  async show(counts: Counts, jobs: Jobs): Promise<void> {
     const last = [...this.runs].at(-1)
     if (last === undefined) return
     const [manifest, run] = last
@@ -58,10 +66,12 @@ export class Submission {
       host: hostname(),
       since: this.since,
       ...counts,
+      waiting: jobs.waiting.length,
+      rate: Math.round((1000 * counts.fights) / Math.max(1, Date.now() - this.since)),
       of: combats * variants.length,
     })
     for (const [one, key] of this.runs) {
-      if (one !== manifest && !isNeeded(one)) this.runs.delete(one)
+      if (one !== manifest && !jobs.isWaitingFor(one)) this.runs.delete(one)
       else if ((await this.client.pexpire(keys.manifest(key), 4 * lifetime)) === 0) await this.write(one, key)
     }
   }

@@ -8,6 +8,7 @@ import { buildHere } from "./build.ts"
 import { connect, cutOff, loadPackages, type Redis } from "./clients.ts"
 import { QueueRefused } from "./errors.ts"
 import { inTime } from "./inTime.ts"
+import { messageOf } from "./messageOf.ts"
 import { keys, queueOf } from "./keys.ts"
 import { decodeOrder, isIn, manifestOf, type Order } from "./Order.ts"
 import { Registry, type SubmissionCard, type WorkerCard } from "./Registry.ts"
@@ -227,5 +228,3 @@ const answerOf = (job: string, worker: string, id: string, outcome: Outcome): Bu
       return encodeAnswer({ job, worker, seconds: 0, lost: "it is not trusted" })
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,4 +1,5 @@
-import { dirname } from "node:path"
+import { existsSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import {
   byPolicies,
   type Combat,
@@ -18,7 +19,9 @@ import {
   makeFolder,
   planRun,
   playerOf,
+  readManifest,
   runAny,
+  runKey,
   Sitting,
   type Typed,
   withCode,
@@ -60,12 +63,14 @@ export const recordFight = async (input: RecordInput, signal: AbortSignal): Prom
   const plan = planRun(loaded.value, { ...choices, log: "full" })
   if (plan._tag === "Refused") throw invalid(...plan.reasons)
   const { manifest } = plan
+  const out = Option.getOrUndefined(input.out)
+  if (out !== undefined && holdsAnother(out, manifest))
+    throw invalid(`--out: ${out} holds another run: choose another folder`)
   const lines = new AnswerLines(Option.getOrUndefined(input.answers), signal)
   const typed = await playerOf(manifest, library).visit(0, async (rules, prepared, players) =>
     asked({ rules, prepared, policies: players }, manifest, input, lines),
   )
-  const folderOf = (typedRun: Manifest): string =>
-    Option.getOrElse(input.out, () => freeFolder("runs", typedRun, new Set(), undefined))
+  const folderOf = (typedRun: Manifest): string => out ?? freeFolder("runs", typedRun, new Set(), undefined)
   if (typed === "thrown") return warn(recordWords[input.lang].thrown)
   if ("waits" in typed) {
     const kept = keptAnswers(lines, folderOf({ ...manifest, schema: 3, typed: typed.soFar }))
@@ -86,7 +91,11 @@ export const recordFight = async (input: RecordInput, signal: AbortSignal): Prom
   }
   const whole: Manifest = { ...manifest, schema: 3, typed }
   const folder = folderOf(whole)
-  const end = await runAny(whole, { folder, library, signal })
+  const end = await runAny(whole, { folder, library, signal }).catch((error: unknown) => {
+    const kept = keptAnswers(lines, folder)
+    if (kept !== undefined) warn(recordWords[input.lang].rescued(kept))
+    throw error
+  })
   if (end._tag !== "Finished") throw invalid("the fight was typed, and could not be played again")
   say(recordWords[input.lang].kept(folder))
   say(recordWords[input.lang].next(folder))
@@ -98,15 +107,31 @@ interface Table<T extends System> {
   readonly policies: Parameters<typeof byPolicies>[0]
 }
 
+/** Whether a folder holds something else than the same fight, typed in whatever way: then none of it is asked for. */
+const holdsAnother = (folder: string, manifest: Manifest): boolean => {
+  const path = join(folder, "manifest.json")
+  if (!existsSync(path)) return false
+  const { typed, ...found } = readManifest(path)
+  return typed === undefined || runKey({ ...found, schema: manifest.schema }) !== runKey(manifest)
+}
+
+/** A file of its own for answers: one that is there already stays, unless these begin with all of it. */
+const freePath = (path: string, answers: string): string => {
+  for (let n = 1; ; n++) {
+    const found = n === 1 ? `${path}.txt` : `${path}-${n}.txt`
+    if (!existsSync(found) || answers.startsWith(readFileSync(found, "utf8"))) return found
+  }
+}
+
 /**
- * Keeps the answers of a fight that is not typed to its end, to go on from: undefined where they are in a file anyway,
- * or there are none.
+ * Keeps the answers of a fight that cannot be kept, as it is not typed to its end, to go on from: undefined where they
+ * are in a file anyway, or there are none.
  *
  * @returns the path of the file
  */
 const keptAnswers = (lines: AnswerLines, folder: string): string | undefined => {
   if (lines.isFile || lines.sofar === "") return undefined
-  const path = `${folder}.answers.txt`
+  const path = freePath(`${folder}.answers`, lines.sofar)
   makeFolder(dirname(path))
   writeOver(path, lines.sofar)
   return path

@@ -18,6 +18,7 @@ const en = {
     `${path}: the answers end after ${answers}, and the fight is not over: it waits for “${waits}”. Add the missing lines, or “end” as the last one to let policies and dice play on. Nothing is kept.`,
   unfinished: (path: string, answers: number, waits: string) =>
     `The fight is not over after ${answers} answers: it waits for “${waits}”. What you typed is in ${path}; --answers ${shellWord(path)} goes on from there, if all else is as it was.`,
+  rescued: (path: string) => `What you typed is in ${path}; --answers ${shellWord(path)} with another --out keeps it.`,
   kept: (folder: string) => `Kept in ${folder}`,
   next: (folder: string) => `refriega replay ${shellWord(folder)} 0 --ledger says what it was worth`,
   thrown: "Nothing is kept.",
@@ -41,6 +42,7 @@ const es: typeof en = {
     `${path}: las respuestas acaban tras ${answers}, y el combate no ha terminado: espera «${waits}». Añade las líneas que faltan, o «end» como última para que sigan políticas y dados. No se guarda nada.`,
   unfinished: (path, answers, waits) =>
     `El combate no ha terminado tras ${answers} respuestas: espera «${waits}». Lo escrito está en ${path}; --answers ${shellWord(path)} sigue desde ahí, si todo lo demás es como era.`,
+  rescued: (path) => `Lo escrito está en ${path}; --answers ${shellWord(path)} con otro --out lo guarda.`,
   kept: (folder) => `Guardado en ${folder}`,
   next: (folder) => `refriega replay ${shellWord(folder)} 0 --ledger dice qué valió cada cosa`,
   thrown: "No se guarda nada.",

@@ -114,6 +114,27 @@ test("what is typed by hand is kept when it stops in the middle, and goes on fro
   expect(typed("resumed")).toEqual({ schema: 1, dice: [12, 20], choices: [0] })
 })
 
+test("what is typed by hand is not lost where it cannot be kept: another run is known before anything is asked", async () => {
+  await refriega(cwd, "run", duel, "-n", "2", "--out", "other")
+  const refused = await record("other", ["end"])
+  expect(refused).toMatchObject({
+    code: 2,
+    stdout: "",
+    stderr: "--out: other holds another run: choose another folder\n",
+  })
+  // The same fight, typed otherwise: that is known at its end only. What somebody kept before stays.
+  await record("once", ["12", "20", "end"])
+  writeFileSync(join(cwd, "once.answers.txt"), "1\n")
+  const { child, ended } = start(cwd, "record", duel, "--out", "once")
+  child.stdin?.end("5\n6\nend\n")
+  const { code, stderr } = await ended
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("once.answers-2.txt") })
+  expect(["once.answers.txt", "once.answers-2.txt"].map((name) => readFileSync(join(cwd, name), "utf8"))).toEqual([
+    "1\n",
+    "5\n6\nend\n",
+  ])
+})
+
 test("a fight is played on from an event, and what could be done there is counted through", async () => {
   const whole = JSON.parse(await told("run", "typed", "0", "--from", "0", "-n", "400", "--json"))
   const later = JSON.parse(await told("run", "typed", "0", "--from", "8", "-n", "400", "--json"))

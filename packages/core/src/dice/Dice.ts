@@ -1,4 +1,4 @@
-import type { Who } from "../contract/indices.ts"
+import type { Who } from "../kinds/indices.ts"
 import type { Purpose } from "./purpose.ts"
 import type { Stream } from "./Stream.ts"
 

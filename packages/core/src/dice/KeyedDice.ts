@@ -1,4 +1,4 @@
-import type { Who } from "../contract/indices.ts"
+import type { Who } from "../kinds/indices.ts"
 import { type Dice, DiceLimit } from "./Dice.ts"
 import { mix32 } from "./hash.ts"
 import { type Purpose, purposes } from "./purpose.ts"

@@ -1,25 +1,18 @@
-import { asSquare, nowhere, type Square } from "../contract/indices.ts"
+import { asSquare, nowhere, type Square } from "../kinds/indices.ts"
+import { bestOpenSquare } from "./bestOpenSquare.ts"
 import type { Body, Goal } from "./Body.ts"
 import { coverBetween, coverOf } from "./cover.ts"
 import { distance } from "./distance.ts"
 import { degree, type Field, terrain } from "./Field.ts"
 import { barred, Ground, hindrance, taken } from "./Ground.ts"
-import { diagonalPrice, openCost, priceWeight, unitOf } from "./metric.ts"
+import { openCost, priceWeight, unitOf } from "./metric.ts"
+import { noSteps, type Path, pathAlong, pathTo, someSteps } from "./Path.ts"
 import { Reach } from "./Reach.ts"
 import { orderTowards, Search } from "./Search.ts"
 import { StraightWay } from "./StraightWay.ts"
 import { lineOfSight } from "./sight.ts"
 import { clearance, nearestThreat } from "./threats.ts"
 import { isAtWayOut } from "./wayOut.ts"
-
-/** A way to go: the squares entered, in order, without the one where it starts. A way of no squares costs nothing. */
-export interface Path {
-  readonly squares: Square[]
-  /** Whole steps for all of it. */
-  readonly cost: number
-  /** Whole steps up to and with each square. */
-  readonly costs: readonly number[]
-}
 
 /**
  * Finds ways over one field. It holds scratch memory, made once and used for every combat on the field; nothing in it
@@ -168,7 +161,9 @@ export class Board {
     const heading = nearestThreat(field, from, space, threats)
     const far = clearance(field, from, space, threats, 0)
     // If the best square that could be reached over open ground can be reached straight, nothing beats it.
-    const hoped = this.bestOpenSquare(mover, threats, budget, heading, far)
+    const hoped = bestOpenSquare(field, mover, { threats, budget, heading, far, odd: this.odd }, (at) =>
+      this.canStop(at, space),
+    )
     if (hoped < 0) return undefined
     line.aim(mover, { at: hoped, space: 1 }, 1)
     line.approach(0, this.odd)
@@ -366,56 +361,8 @@ export class Board {
     return false
   }
 
-  /**
-   * The square that `away` would choose if all ground were open and only the last square had to be free; -1 for none
-   * better than `far`. Of equally good ones the first found, looking from the side that the nearest threat is not on.
-   */
-  private bestOpenSquare(
-    { at: from, space }: Body,
-    threats: readonly Square[],
-    budget: number,
-    heading: Square,
-    far: number,
-  ): Square {
-    const { field } = this
-    const { width, height, diagonals } = field
-    const row = (from / width) | 0
-    const column = from - row * width
-    const headingRow = (heading / width) | 0
-    const south = headingRow > row ? 1 : -1
-    const east = heading - headingRow * width > column ? 1 : -1
-    const limit = (budget + 1) * this.unit * priceWeight
-    const most = Math.min(budget, Math.max(width, height))
-    let best = nowhere
-    let bestFar = far
-    let bestCost = 0
-    for (let down = -most; down <= most; down++) {
-      const toRow = row + south * down
-      if (toRow < 0 || toRow >= height) continue
-      for (let across = -most; across <= most; across++) {
-        const toColumn = column + east * across
-        if (toColumn < 0 || toColumn >= width) continue
-        const long = Math.max(Math.abs(down), Math.abs(across))
-        const short = Math.min(Math.abs(down), Math.abs(across))
-        const cost = openCost(diagonals, this.odd, long, short, 0)
-        if (cost >= limit) continue
-        const at = asSquare(toRow * width + toColumn)
-        const found = clearance(field, at, space, threats, bestFar)
-        if (found < bestFar || (found === bestFar && cost >= bestCost) || !this.canStop(at, space)) continue
-        best = at
-        bestFar = found
-        bestCost = cost
-      }
-    }
-    return best
-  }
-
   private lineCost(): number {
     return Math.floor(this.line.price(this.odd) / this.unit)
-  }
-
-  private wholeSteps(cost: number): number {
-    return Math.floor(cost / (priceWeight * this.unit))
   }
 
   private endsBeyond(space: number, { at: target, least, space: targetSpace }: Goal): boolean {
@@ -425,26 +372,9 @@ export class Board {
 
   /** The straight way, which is over plain ground, as far as the budget allows, ending where one may stop. */
   private lineWithin(budget: number, space: number): Path {
-    const { line, unit } = this
-    const { diagonals } = this.field
-    const squares: Square[] = []
-    const costs: number[] = []
-    let odd = this.odd
-    let price = 0
-    for (let i = 0; i < line.count; i++) {
-      const isDiagonal = line.isDiagonal(i)
-      price += isDiagonal ? diagonalPrice(diagonals, odd) : unit
-      if (isDiagonal && diagonals === "5-10-5") odd = 1 - odd
-      const cost = Math.floor(price / unit)
-      if (cost > budget) break
-      squares.push(asSquare(line.squares[i] as number))
-      costs.push(cost)
-    }
-    while (squares.length > 0 && !this.canStop(asSquare(squares[squares.length - 1] as number), space)) {
-      squares.pop()
-      costs.pop()
-    }
-    return { squares, cost: costs[costs.length - 1] ?? 0, costs }
+    return pathAlong(this.line, { diagonals: this.field.diagonals, odd: this.odd, budget }, (at) =>
+      this.canStop(at, space),
+    )
   }
 
   /** The way to where a search for one has ended. */
@@ -456,15 +386,7 @@ export class Board {
 
   /** The way that the search found to a state, cut back to where the budget reaches and one may stop. */
   private wayTo(state: number, space: number, budget: number, search = this.search): Path {
-    const squares: Square[] = []
-    const costs: number[] = []
-    for (let s = state; (search.before[s] as number) >= 0; s = search.before[s] as number) {
-      const cost = this.wholeSteps(search.cost[s] as number)
-      if (squares.length === 0 && (cost > budget || !this.canStop(asSquare(s >> 1), space))) continue
-      squares.push(asSquare(s >> 1))
-      costs.push(cost)
-    }
-    return { squares: squares.reverse(), cost: costs[0] ?? 0, costs: costs.reverse() }
+    return pathTo(search, state, { budget, unit: this.unit }, (at) => this.canStop(at, space))
   }
 }
 
@@ -472,7 +394,3 @@ export class Board {
 const noWay = -1
 const here = -2
 const ahead = -3
-
-const noSteps = (): Path => ({ squares: [], cost: 0, costs: [] })
-
-const someSteps = (path: Path): Path | undefined => (path.squares.length === 0 ? undefined : path)

@@ -1,4 +1,4 @@
-import type { Square } from "../contract/indices.ts"
+import type { Square } from "../kinds/indices.ts"
 
 /** A body on a field: its top left square, and how many squares it is wide and high. */
 export interface Body {

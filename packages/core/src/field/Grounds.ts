@@ -1,4 +1,4 @@
-import { asSquare, type Square } from "../contract/indices.ts"
+import { asSquare, type Square } from "../kinds/indices.ts"
 import { Board } from "./Board.ts"
 import type { Field } from "./Field.ts"
 import { Lines } from "./Lines.ts"

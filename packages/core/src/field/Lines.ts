@@ -1,4 +1,4 @@
-import type { Square } from "../contract/indices.ts"
+import type { Square } from "../kinds/indices.ts"
 /**
  * Most bytes that the lines of one field take: all of a map of 60 x 60 squares, the last 400 squares looked from on the
  * largest one.

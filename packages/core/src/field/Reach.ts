@@ -1,4 +1,4 @@
-import type { Square } from "../contract/indices.ts"
+import type { Square } from "../kinds/indices.ts"
 import type { Body } from "./Body.ts"
 import type { Ground } from "./Ground.ts"
 import { Search } from "./Search.ts"

@@ -1,4 +1,4 @@
-import { asSquare, type Square } from "../contract/indices.ts"
+import { asSquare, type Square } from "../kinds/indices.ts"
 import type { Body } from "./Body.ts"
 import { gap } from "./distance.ts"
 import { barred, directions, type Ground, hindrance, type Land } from "./Ground.ts"

@@ -1,4 +1,4 @@
-import { asSquare } from "../contract/indices.ts"
+import { asSquare } from "../kinds/indices.ts"
 import type { Body } from "./Body.ts"
 import { gap, stepsFor } from "./distance.ts"
 import type { Ground } from "./Ground.ts"

@@ -1,4 +1,4 @@
-import { asSquare, type Square } from "../contract/indices.ts"
+import { asSquare, type Square } from "../kinds/indices.ts"
 import { type Degree, degree, type Field, terrain } from "./Field.ts"
 import { countOn, facing, isClear, near } from "./sight.ts"
 

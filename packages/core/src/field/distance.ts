@@ -1,4 +1,4 @@
-import type { Square } from "../contract/indices.ts"
+import type { Square } from "../kinds/indices.ts"
 import type { Diagonals, Field } from "./Field.ts"
 
 /**

@@ -1,4 +1,4 @@
-import type { Square } from "../contract/indices.ts"
+import type { Square } from "../kinds/indices.ts"
 import { type Field, terrain } from "./Field.ts"
 
 /** Whether `a` stands on higher ground than `b`. A large body stands high when any of its squares is. */

@@ -1,4 +1,4 @@
-import { asSquare, nowhere, type Square } from "../contract/indices.ts"
+import { asSquare, nowhere, type Square } from "../kinds/indices.ts"
 import type { Field } from "./Field.ts"
 
 /** The column of a square, from 0 at the left. */

@@ -1,4 +1,4 @@
-import type { Square } from "../contract/indices.ts"
+import type { Square } from "../kinds/indices.ts"
 /** What stands on a square of the map and what it leaves there: the square, and bits of `terrain`. */
 export type OnSquare = readonly [at: Square, leaves: number]
 

@@ -1,4 +1,4 @@
-import { asSquare, type Square } from "../contract/indices.ts"
+import { asSquare, type Square } from "../kinds/indices.ts"
 import { type Field, terrain } from "./Field.ts"
 import { xOf, yOf } from "./squares.ts"
 

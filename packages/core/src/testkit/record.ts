@@ -1,6 +1,5 @@
 import { type Chooser, Combat } from "../combat/Combat.ts"
 import type { Decision } from "../contract/Decision.ts"
-import type { Fillable } from "../contract/Forecast.ts"
 import type { System } from "../contract/System.ts"
 import { endReason } from "../log/baseEvents.ts"
 import { empty } from "../parts/forecast.ts"

@@ -86,3 +86,28 @@ test("acts drawn at random promise what they come to, in every way of their dice
   )
   expect(options).toBeGreaterThan(80)
 })
+
+test("how often nobody falls is a matter of the dice that all have in common", () => {
+  const storm = rulesOf(`
+game: storm
+title: Storm
+draft: true
+stats: { hp: { from: 1, to: 90 }, edge: { from: 0, to: 20, default: 2 } }
+tracks: { hp: me.hp }
+points: hp
+actions:
+  storm:
+    do:
+      - roll: hail = d4
+      - roll: cold = d3
+      - each: enemies
+        do:
+          - roll: save = d3
+            by: them
+          - harm: if save >= me.edge then hail else hail + cold
+`)
+  const { apart, options, several } = heldAgainstPlay(storm, 4, 2, [{ hp: 4 }, { hp: 5 }, { hp: 80 }], 2)
+  expect(apart).toEqual([])
+  expect(options).toBeGreaterThan(4)
+  expect(several).toBeGreaterThan(2)
+})

@@ -1,4 +1,4 @@
-import type { Connections } from "../../src/QueuePool.ts"
+import type { Connections } from "../../src/connectionsTo.ts"
 
 /** An order that waits in the queue. */
 export interface Waiting {

@@ -84,7 +84,7 @@ How the party enters each fight, of the days that come to it
                 gritty       0      2,000       –                –
 
 What the party has left of what runs out, as each fight begins, of the days that come to it
-  of      variant  whole  In the alley  On the roof  at the end
+  what    variant  whole  In the alley  On the roof  at the end
   spells  base         4           4.0          1.3         0.5
           gritty       4           4.0            –         0.5
 `)

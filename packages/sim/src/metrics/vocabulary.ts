@@ -268,14 +268,24 @@ export const ownCountOf = (
   return word === "count" ? counts.find((each) => each.id === id) : undefined
 }
 
-/** The ids of all that can run out in the fights of a run. */
-const stockNames = ({ fights = [], variants }: Manifest): readonly string[] => [
+/** `SIDE.STOCK` of all sides that have something that can run out. */
+const stocksIn = ({ sides, variants }: Pick<Manifest, "sides" | "variants">): readonly string[] => [
   ...new Set(
-    [variants, ...fights.map((fight) => fight.variants)].flatMap((all) =>
-      all.flatMap(({ stocks = [] }) => stocks.map(({ id }) => id)),
+    variants.flatMap(({ stocks = [] }) =>
+      stocks.flatMap((stock) => stock.sides.map((side) => `${sides[side]?.id ?? side}.${stock.id}`)),
     ),
   ),
 ]
+
+/** The same of the party's sides, for each fight of a day. */
+const stocksEntering = ({ fights = [], sides }: Manifest): readonly string[] => {
+  const party = new Set(sides.map(({ id }) => id))
+  return fights.flatMap((fight) =>
+    stocksIn(fight)
+      .filter((name) => party.has(name.slice(0, name.lastIndexOf("."))))
+      .map((name) => `stockEntering.${fight.id}.${name}`),
+  )
+}
 
 /** The names of all numbers of the variants of a run, with its sides, combatants and fights. */
 export const metricNames = (manifest: Manifest): readonly string[] => {
@@ -287,9 +297,10 @@ export const metricNames = (manifest: Manifest): readonly string[] => {
     FIGHT: ids(manifest.fights),
     N: Array.from({ length: rounds + 1 }, (_, round) => `${round}`),
     NAME: ownNames(manifest, rounds),
-    STOCK: stockNames(manifest),
   }
   return termsOf(isDayManifest(manifest)).flatMap(({ name }) => {
+    if (name === "stockLeft.SIDE.STOCK") return stocksIn(manifest).map((rest) => `stockLeft.${rest}`)
+    if (name === "stockEntering.FIGHT.SIDE.STOCK") return stocksEntering(manifest)
     const [word = "", ...parts] = name.split(".")
     return parts.reduce<readonly string[]>(
       (names, part) => names.flatMap((begun) => (about[part] ?? []).map((each) => `${begun}.${each}`)),

@@ -62,10 +62,19 @@ const Variant = Schema.Struct({
   /** Who fights, in the order of their indices in events. */
   combatants: listOf(Schema.Struct({ ...called, side: between(0, mostCombatants - 1) }), mostOf.members, 0),
   /**
-   * What can run out in it beside health: what somebody begins with. It is no part of what the run is. Manifests of
-   * older versions have none.
+   * What can run out in it beside health: what somebody begins with, and the sides that do; of a day those of the
+   * party. It is no part of what the run is. Manifests of older versions have none.
    */
-  stocks: Schema.optionalKey(listOf(Schema.Struct({ id: Schema.String, ...Text.fields }), mostOf.stocks)),
+  stocks: Schema.optionalKey(
+    listOf(
+      Schema.Struct({
+        id: Schema.String,
+        ...Text.fields,
+        sides: listOf(between(0, mostCombatants - 1), mostCombatants, 0),
+      }),
+      mostOf.stocks,
+    ),
+  ),
   /** The ids of what can harm in it, by index. */
   means: listOf(Schema.String, mostOf.means, 0),
 })
@@ -229,14 +238,15 @@ const whyNoFight = ({ sides, variants }: Pick<typeof Parts.Type, "sides" | "vari
   const ids = [
     ...names,
     ...sides.map(({ id }) => id),
-    ...variants.flatMap((each) => each.combatants.map(({ id }) => id)),
+    ...variants.flatMap(({ combatants, stocks = [] }) => [...combatants, ...stocks].map(({ id }) => id)),
   ]
   const bad = ids.find((id) => ofEveryObject.has(id))
   if (bad !== undefined) return `nothing may be called ${bad}`
   if (names.size < variants.length) return "two variants have one name"
   if (variants[0]?.of !== undefined) return "its first variant is the cell of another one"
   if (new Set(sides.map(({ id }) => id)).size < sides.length) return "two sides have one id"
-  for (const { combatants, name, of, policies, salt } of variants) {
+  for (const { combatants, name, of, policies, salt, stocks = [] } of variants) {
+    if (new Set(stocks.map(({ id }) => id)).size < stocks.length) return `variant ${name} has a stock twice`
     if (of !== undefined && variants.some((each) => each.name === of && each.salt !== salt))
       return `variant ${name} is a cell of ${of}, and has other dice`
     if (of !== undefined && !names.has(of)) return `variant ${name} is a cell of ${of}, which is none of its variants`
@@ -245,6 +255,8 @@ const whyNoFight = ({ sides, variants }: Pick<typeof Parts.Type, "sides" | "vari
     if (isPlayed && combatants.length > mostCombatants)
       return `variant ${name} has ${combatants.length} combatants, and ${mostCombatants} are the most`
     if (new Set(combatants.map(({ id }) => id)).size < combatants.length) return `variant ${name} has an id twice`
+    if (stocks.some((stock) => stock.sides.some((side) => side >= sides.length)))
+      return `variant ${name} has a stock of a side that it has not`
     const stray = combatants.find(({ side }) => side >= sides.length)
     if (stray !== undefined)
       return `variant ${name} has somebody on side ${stray.side}, and there are ${sides.length} sides`

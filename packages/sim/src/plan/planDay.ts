@@ -84,7 +84,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
         houseRules: {},
         policies: [],
         combatants: membersOf(day.party, fights, variant),
-        ...stocksFor(rules, kindsOf(rules, fights, variant)),
+        ...stocksFor(rules, partyStocks(rules, day.party, fights, variant)),
         means: [],
       })),
       fights,
@@ -99,14 +99,25 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
 export const planAny = (loaded: LoadedScenario | LoadedDay, choices: RunChoices): Planned =>
   loaded._tag === "Day" ? planDay(loaded, choices) : planRun(loaded, choices)
 
-/** The kinds of stock of all fights under a variant, in the order of the game. */
-const kindsOf = <T extends System>(
+/** The kinds of stock of all fights under a variant, in the order of the game, and the sides of the party with them. */
+const partyStocks = <T extends System>(
   { stocks }: Ruleset<T>,
+  party: readonly string[],
   fights: readonly FightManifest[],
   variant: number,
-): readonly number[] => {
-  const had = new Set(fights.flatMap(({ variants }) => variants[variant]?.stocks?.map(({ id }) => id) ?? []))
-  return (stocks?.kinds ?? []).flatMap(({ id }, kind) => (had.has(id) ? [kind] : []))
+): ReadonlyMap<number, readonly number[]> => {
+  const had = fights.flatMap(({ sides, variants }) =>
+    (variants[variant]?.stocks ?? []).map((stock) => ({
+      id: stock.id,
+      sides: stock.sides.map((side) => party.indexOf(sides[side]?.id ?? "")).filter((place) => place >= 0),
+    })),
+  )
+  const kinds = (stocks?.kinds ?? []).flatMap(({ id }, kind) => {
+    const its = had.filter((each) => each.id === id)
+    const sides = [...new Set(its.flatMap((each) => each.sides))].sort((a, b) => a - b)
+    return its.length === 0 ? [] : [[kind, sides] as const]
+  })
+  return new Map(kinds)
 }
 
 /** The members of the party in all fights under a variant, each once; `side` is an index into the party. */

@@ -15,7 +15,7 @@ import {
 import { asked } from "../policies/asked.ts"
 import { defaultPolicy } from "../policies/index.ts"
 import { usualTolerance } from "../statistics/evenness.ts"
-import { heldStocks } from "../summary/stocksIn.ts"
+import { type HeldStocks, heldStocks } from "../summary/stocksIn.ts"
 import { splitting } from "./cells.ts"
 import { infoOf } from "./CountInfo.ts"
 import { chunkCount, defaultChunk } from "./chunks.ts"
@@ -165,13 +165,28 @@ export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices,
 export const withCounts = (counts: readonly CheckedCount[]) =>
   counts.length === 0 ? {} : { schema: 2 as const, counts: counts.map(infoOf) }
 
+/** By kind of stock, in the order of the game, the sides that begin with some of it. */
+type SidesWith = ReadonlyMap<number, readonly number[]>
+
+const sidesWith = (
+  { has, kinds }: HeldStocks,
+  ids: readonly string[],
+  memberOf: ReadonlyMap<string, { readonly side: number }>,
+): SidesWith =>
+  new Map(
+    kinds.map((kind, i) => {
+      const sides = has.flatMap((its, who) => ((its[i] ?? 0) > 0 ? [memberOf.get(ids[who] ?? "")?.side ?? -1] : []))
+      return [kind, [...new Set(sides)].sort((a, b) => a - b)]
+    }),
+  )
+
 /** What a manifest says of stocks of these kinds; nothing where there are none. */
-export const stocksFor = <T extends System>(
-  { stocks }: Ruleset<T>,
-  kinds: readonly number[],
-): Pick<Variant, "stocks"> => {
-  const found = kinds.flatMap((kind) => stocks?.kinds[kind] ?? [])
-  return found.length === 0 ? {} : { stocks: found.map(({ en, es, id }) => ({ id, en, es })) }
+export const stocksFor = <T extends System>({ stocks }: Ruleset<T>, held: SidesWith): Pick<Variant, "stocks"> => {
+  const found = [...held].flatMap(([kind, sides]) => {
+    const { en, es, id } = stocks?.kinds[kind] ?? {}
+    return id === undefined || en === undefined || es === undefined ? [] : [{ id, en, es, sides }]
+  })
+  return found.length === 0 ? {} : { stocks: found }
 }
 
 /** A variant of a scenario as a manifest has it. */
@@ -203,7 +218,7 @@ export const variantOf = <T extends System>(
       const { es, name = id, side = -1 } = memberOf.get(id) ?? {}
       return { id, name, ...(es !== undefined && { es }), side }
     }),
-    ...stocksFor(rules, heldStocks(rules, prepared).kinds),
+    ...stocksFor(rules, sidesWith(heldStocks(rules, prepared), ids, memberOf)),
     means,
   }
   const lines = sidePolicies(rules, scenario, variant).map((policy) => policy?.lines ?? [])

@@ -112,7 +112,7 @@ export const headOf = ({ counts, engine, scenario, seed, side, system, variants,
 
 /** What can run out under any variant, each once. */
 const named = (variants: Manifest["variants"]): Pick<Results, "stocks"> => {
-  const all = new Map(variants.flatMap(({ stocks = [] }) => stocks.map((stock) => [stock.id, stock])))
+  const all = new Map(variants.flatMap(({ stocks = [] }) => stocks.map(({ en, es, id }) => [id, { id, en, es }])))
   return all.size === 0 ? {} : { stocks: [...all.values()] }
 }
 

@@ -67,7 +67,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     },
     begin: (fight, carried) => {
       fight.emit({ _tag: "CombatStarted", fight: fight.fight })
-      takeOver(ready, fight, carried ?? {})
+      takeOver(ready, fight, carried ?? {}, stocks?.tracks)
       if (game.order !== undefined && !game.order.eachRound) turns.putInOrder(fight)
       turns.beginFor(fight)
     },
@@ -116,14 +116,24 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
   }
 }
 
-/** Brings everybody to where the fights before left them; without points they fall at once. */
-const takeOver = (ready: ReadyGame, fight: Fight<Described>, carried: Carried<Described>): void => {
+/**
+ * Brings everybody to where the fights before left them; without points they fall at once. A rest gives back of a stock
+ * no more than the sheet begins with: to those without it, nothing.
+ */
+const takeOver = (
+  ready: ReadyGame,
+  fight: Fight<Described>,
+  carried: Carried<Described>,
+  stocks: ReadonlySet<number> = new Set(),
+): void => {
   const stage = stageOf(ready, fight)
   const { layers, width } = ready
   fight.prepared.ids.forEach((id, who) => {
     const past = Object.hasOwn(carried, id) ? carried[id] : undefined
     past?.tracks.forEach((value, track) => {
-      if (ready.game.tracks[track]?.isOfFight !== true) stage.look(fight, who, who).set(who, track, value)
+      if (ready.game.tracks[track]?.isOfFight === true) return
+      const most = stocks.has(track) ? (fight.state.tracks[who * width + track] as number) : Number.POSITIVE_INFINITY
+      stage.look(fight, who, who).set(who, track, Math.min(value, most))
     })
     stage.look(fight, who, who)
     if (past?.dead === true) stage.kill(who, -1)

@@ -50,6 +50,8 @@ const keptIn = (game: Game): readonly Kept[] => {
 /** The kinds of stock of a game, and what somebody has of one by the tracks of a state. */
 export interface TrackStocks {
   readonly kinds: readonly Stock[]
+  /** The tracks that are stocks. */
+  readonly tracks: ReadonlySet<number>
   readonly of: (tracks: readonly number[], who: number, kind: number) => number
 }
 
@@ -60,6 +62,7 @@ export const stocksOf = (game: Game): TrackStocks | undefined => {
   const width = game.tracks.length
   return {
     kinds: kept.map(({ kind }) => kind),
+    tracks: new Set(kept.flatMap(({ tracks }) => tracks)),
     of: (tracks, who, kind) =>
       (kept[kind]?.tracks ?? []).reduce((sum, track) => sum + Math.max(0, tracks[who * width + track] ?? 0), 0),
   }

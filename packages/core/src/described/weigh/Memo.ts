@@ -150,6 +150,7 @@ export class Memo<V extends Known> {
       this.root = node
     }
     let at = this.root
+    let near = at?.places
     let read = 0
     while (at !== undefined) {
       const { from, next, places, seen, to } = at
@@ -160,7 +161,7 @@ export class Memo<V extends Known> {
         if (now === seen[i - from]) continue
         // They part here: what was one stretch is two, and the second is one of several.
         const rest: Node<V> = { ...at, from: i + 1, seen: seen.slice(i - from + 1) }
-        const other = leafOf(value, read + 1, standsAt)
+        const other = leafOf(value, read + 1, standsAt, places)
         const parts = new Map([
           [seen[i - from] as number, rest],
           [now, other],
@@ -178,14 +179,27 @@ export class Memo<V extends Known> {
       read++
       hold = (node) => next.set(now, node)
       at = next.get(now)
+      near = at?.places ?? near
     }
-    hold(leafOf(value, read, standsAt))
+    hold(leafOf(value, read, standsAt, near))
   }
 }
 
-const leafOf = <V extends Known>(value: V, from: number, standsAt: (place: number) => number): Node<V> => {
-  const { reads } = value
+/** @param like places of a neighbour: where they are the same, one list of them is enough, and it is at hand */
+const leafOf = <V extends Known>(
+  value: V,
+  from: number,
+  standsAt: (place: number) => number,
+  like?: readonly number[],
+): Node<V> => {
+  const reads = like !== undefined && isSame(value.reads, like) ? like : value.reads
   const seen: number[] = []
   for (let i = from; i < reads.length; i++) seen.push(shown(reads[i] as number, standsAt))
   return { places: reads, from, to: reads.length, seen, next: undefined, value }
+}
+
+const isSame = (a: readonly number[], b: readonly number[]): boolean => {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
 }

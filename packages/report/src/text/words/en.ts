@@ -87,7 +87,7 @@ export const en = {
   tableEntering: "How the party enters each fight, of the days that come to it",
   tableNotThere: "not there",
   tableStocks: "What the party has left of what runs out, as each fight begins, of the days that come to it",
-  tableStock: "of",
+  tableStock: "what",
   tableWhole: "whole",
   tableAtTheEnd: "at the end",
   tableHealth: "health",

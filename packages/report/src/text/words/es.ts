@@ -84,7 +84,7 @@ export const es: Words = {
   tableEntering: "Cómo entra el grupo en cada combate, de los días que llegan a él",
   tableNotThere: "no llegan",
   tableStocks: "Qué le queda al grupo de lo que se gasta, al empezar cada combate, de los días que llegan a él",
-  tableStock: "de",
+  tableStock: "qué",
   tableWhole: "todo",
   tableAtTheEnd: "al final",
   tableHealth: "salud",

@@ -1,5 +1,6 @@
 import { asSquare, type Square } from "../../../contract/indices.ts"
-import { Board, type Path } from "../../../field/Board.ts"
+import { Board } from "../../../field/Board.ts"
+import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
 import { Ground, hindrance, taken } from "../../../field/Ground.ts"
 import { priceWeight, unitOf } from "../../../field/metric.ts"

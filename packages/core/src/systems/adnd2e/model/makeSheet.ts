@@ -1,33 +1,27 @@
-import { dice, printDice } from "../../../dice/expression.ts"
+import { dice } from "../../../dice/expression.ts"
 import { elements } from "../book/elements.ts"
 import { type AdndHouseRules, houseRules as standardRules } from "../book/houseRules.ts"
-import { type MagicFacts, saysWhatItDoes, spellBook } from "../book/spells.ts"
+import { type MagicFacts, spellBook } from "../book/spells.ts"
 import {
-  type Ability,
-  type Item,
   movementOfRace,
   type Placement,
   type Rate,
   type Setting,
-  type Spell,
-  type StatBlock,
   sizes,
+  type StatBlock,
   type Weapon,
   wrestlingInArmour,
 } from "../book/statBlock.ts"
 import { condition } from "../book/terms.ts"
 import { hasHitDice, magicOfBody } from "./hitDice.ts"
-import { magicOf, squaresOfRange } from "./magic.ts"
-import type { BareHands, Form, Magic, Part, Power, Sheet, SpellForm } from "./Sheet.ts"
+import { squaresOfRange } from "./magic.ts"
+import { itemSpeeds, powerOf, spellOf, workOf } from "./makeMagic.ts"
+import type { BareHands, Form, Part, Sheet } from "./Sheet.ts"
 
 /** Speed of natural weapons by size (ADD2-013, ADD2-016). */
 const naturalSpeeds = [0, 3, 3, 6, 9, 12]
-/** Speeds of magic items by kind; a scroll takes the casting time of its spell (ADD2-013). */
-const itemSpeeds = { ring: 3, rod: 1, miscellaneous: 3, scroll: 3, potion: 4, staff: 2, wand: 3 } as const
 const breathSpeed = 1
 const innateSpeed = 3
-/** The level at which a scroll's spell is cast (published: at least the sixth). */
-const scrollLevel = 6
 /** Weight in a melee that is shot into, in sixths: Tiny 1/3 (published), then 1/2, 1, 2, 4, 6 (ADD2-074). */
 const weights = [2, 3, 6, 12, 24, 36]
 /** Squares a side: Small and Medium 1, Large 2, Huge and bigger 3 (ADD2-033). */
@@ -380,78 +374,3 @@ const followOf = ({ follow_up: after }: StatBlock, name: string, means: (id: str
   after?.after === name ? { means: means(after.name), from: after.from, dice: after.damage } : undefined
 
 const compass: readonly string[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
-
-/** A spell that the engine knows or that says itself what it does; none for others. */
-const spellOf = (
-  spell: Spell,
-  block: StatBlock,
-  setting: Setting,
-  seconds: number,
-  means: (id: string) => number,
-): SpellForm[] => {
-  const known = spellBook[spell.id]?.(block.level)
-  if (known === undefined && !saysWhatItDoes(spell)) return []
-  const facts = known ?? factsOf(spell)
-  const missiles = spell.missiles ?? facts.missiles ?? 1
-  const dice = spell.damage ?? (known === undefined ? (spell.harm ?? spell.heals) : undefined)
-  return [
-    {
-      ...magicOf(
-        facts,
-        means(spell.id),
-        setting,
-        seconds,
-        dice,
-        known !== undefined && known.missiles === undefined ? 1 : missiles,
-      ),
-      casting: spell.casting_rounds === undefined ? (spell.casting ?? known?.casting ?? 1) : 0,
-      rounds: spell.casting_rounds ?? 0,
-      slots: spell.slots,
-    },
-  ]
-}
-
-/** What a stat block says of a work of magic, but for its dice. */
-const factsOf = (work: Ability | Item | Spell): MagicFacts => {
-  const { harm, heals, rounds, turns, on, yards, radius, cone, save, condition: under } = work
-  return {
-    ...(on === undefined ? {} : { on }),
-    ...("touch" in work && work.touch ? { touch: true } : {}),
-    ...(yards === undefined ? {} : { yards }),
-    ...(radius === undefined ? {} : { radius }),
-    ...(cone === undefined ? {} : { cone }),
-    ...(save === undefined ? {} : { save }),
-    ...(under === undefined ? {} : { condition: under }),
-    ...(rounds === undefined ? {} : { rounds: printDice(rounds) }),
-    ...(turns === undefined ? {} : { turns: printDice(turns) }),
-    heals: heals !== undefined && harm === undefined,
-  }
-}
-
-/** What an item or an ability does. */
-const workOf = (work: Ability | Item, setting: Setting, seconds: number, means: (id: string) => number): Magic =>
-  magicOf(factsOf(work), means(work.id), setting, seconds, work.harm ?? work.heals)
-
-/**
- * An item that it has in hand or wears, other than a potion; none for what does nothing that the engine knows
- * (ADD2-145).
- */
-const powerOf = (item: Item, setting: Setting, seconds: number, means: (id: string) => number): Power[] => {
-  if (item.kind === "potion" || item.carried === "pack") return []
-  const facts = item.spell === undefined ? undefined : spellBook[item.spell]?.(item.level ?? scrollLevel)
-  const does =
-    facts !== undefined || item.harm !== undefined || item.heals !== undefined || item.condition !== undefined
-  if (!does) return []
-  const speaks = item.kind === "wand" || item.kind === "staff" || item.kind === "rod" || item.kind === "scroll"
-  return [
-    {
-      ...(facts === undefined
-        ? workOf(item, setting, seconds, means)
-        : magicOf(facts, means(item.spell as string), setting, seconds)),
-      speed: item.speed ?? (item.kind === "scroll" ? facts?.casting : undefined) ?? itemSpeeds[item.kind],
-      uses: item.charges ?? 1,
-      isScroll: item.kind === "scroll",
-      voice: item.voice ?? speaks,
-    },
-  ]
-}

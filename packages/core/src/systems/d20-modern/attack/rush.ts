@@ -1,5 +1,5 @@
 import { asSquare, nobody, type Square, type Who } from "../../../contract/indices.ts"
-import type { Path } from "../../../field/Board.ts"
+import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { moveHow } from "../book/events.ts"

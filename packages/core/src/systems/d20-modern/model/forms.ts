@@ -1,10 +1,11 @@
-import { type DiceExpression, dice } from "../../../dice/expression.ts"
+import { dice, type DiceExpression } from "../../../dice/expression.ts"
 import { diseaseNames } from "../book/diseases.ts"
 import { feat, specialty } from "../book/feats.ts"
-import { type Size, sizes } from "../book/fields.ts"
+import type { Size } from "../book/fields.ts"
 import type { D20HouseRules } from "../book/houseRules.ts"
 import { moreDice, rateOf, ratesOf } from "../book/rateOfFire.ts"
-import { type Attack, type StatBlock } from "../book/statBlock.ts"
+import type { Attack, StatBlock } from "../book/statBlock.ts"
+import { handsOf, isBomb, isLight, isMelee, isThrown, sizeIndex, weaponSize } from "./attackKind.ts"
 import type { Jolt } from "./Jolt.ts"
 import { type Odds, oddsOf } from "./odds.ts"
 
@@ -123,8 +124,6 @@ export interface Form {
   readonly blows: readonly Blow[]
 }
 
-const sizeIndex = (size: Size): number => sizes.indexOf(size)
-
 /** -4 to +4 of the size table (D20M-017): on attack rolls and Defense. */
 export const sizeModifier = (size: Size): number => [8, 4, 2, 1, 0, -1, -2, -4, -8][sizeIndex(size)] as number
 
@@ -183,26 +182,6 @@ export interface Making {
   /** A new place among the ammunition: what is loaded, and the spares. */
   readonly stock: (loaded: number, spares: number) => number
 }
-
-/** It bursts, or breaks, where it lands: it is thrown in any case. */
-const isBomb = (attack: Attack): boolean =>
-  attack.burst !== undefined || attack.splashWeapon === true || attack.cloud !== undefined
-const isThrown = (attack: Attack): boolean => attack.mode === "thrown" || isBomb(attack)
-export const isMelee = (attack: Attack): boolean =>
-  attack.mode === "melee" || (!isThrown(attack) && (attack.increment === undefined || attack.thrown === true))
-
-/** It strikes with this weapon by Dexterity (Weapon Finesse). */
-export const weaponFinesse = (block: StatBlock, attack: Attack): boolean =>
-  specialty(block.feats ?? [], "Weapon Finesse") === attack.weapon
-
-const handsOf = (attack: Attack, size: Size): number =>
-  attack.hands ?? (attack.longarm === true || weaponSize(attack, size) > sizeIndex(size) ? 2 : 1)
-
-const weaponSize = (attack: Attack, size: Size): number =>
-  attack.size === undefined ? sizeIndex(size) : attack.size === "light" ? sizeIndex(size) - 1 : sizeIndex(attack.size)
-
-export const isLight = (attack: Attack, size: Size): boolean =>
-  attack.weapon === "unarmed" || weaponSize(attack, size) < sizeIndex(size)
 
 /** How much of the Strength bonus is in the damage of an attack in the primary hand (D20M-022, 024). */
 const strengthFactor = (attack: Attack, size: Size): number => {

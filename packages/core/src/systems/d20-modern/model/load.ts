@@ -1,7 +1,8 @@
 import type { Size } from "../book/fields.ts"
 import { lowered } from "../book/rateOfFire.ts"
 import type { Attack, StatBlock } from "../book/statBlock.ts"
-import { abilityModifier, isMelee, weaponFinesse } from "./forms.ts"
+import { isMelee, weaponFinesse } from "./attackKind.ts"
+import { abilityModifier } from "./forms.ts"
 
 /** Upper limits of light, medium and heavy loads, in pounds. */
 export type Limits = readonly [light: number, medium: number, heavy: number]

@@ -1,5 +1,5 @@
 import { asSquare, asWho, type Who } from "../../../contract/indices.ts"
-import type { Path } from "../../../field/Board.ts"
+import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
 import { type BarredWay, barredWayOf, wayToBarrier } from "../../../parts/BarredWay.ts"
 import { isIn } from "../../../parts/bits.ts"

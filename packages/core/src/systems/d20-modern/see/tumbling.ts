@@ -1,5 +1,5 @@
 import { asWho, nobody, type Square, type Who } from "../../../contract/indices.ts"
-import type { Path } from "../../../field/Board.ts"
+import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import { ability } from "../book/ability.ts"

@@ -1,5 +1,5 @@
 import { asSquare, type Square, type Who } from "../../../contract/indices.ts"
-import type { Path } from "../../../field/Board.ts"
+import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
 import { isIn } from "../../../parts/bits.ts"
 import type { D20Combat } from "../model/System.ts"

@@ -1,6 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Who } from "../../../contract/indices.ts"
-import type { Path } from "../../../field/Board.ts"
+import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import type { Form } from "../model/forms.ts"

@@ -49,7 +49,7 @@ const bestOfThem = (combat: SwCombat, who: Who, f: Fillable): void => {
       const chosen = options[i] as Option
       const one = byVerb[chosen.verb] as SwAct
       const bound = one.promise.most
-      if ((bound === undefined) === (pass > 0)) continue
+      if ((bound === undefined) === pass > 0) continue
       if (bound !== undefined && bound(combat, who, chosen, blank(found), asked)) {
         const hope = worthOf(found)
         if (hope < most || (hope === most && i > best)) continue

@@ -1,5 +1,6 @@
 import { asSquare, asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
-import type { Board, Path } from "../../../field/Board.ts"
+import type { Board } from "../../../field/Board.ts"
+import type { Path } from "../../../field/Path.ts"
 import { terrain } from "../../../field/Field.ts"
 import { barredWayOf, type BarredWay, wayToBarrier } from "../../../parts/BarredWay.ts"
 import { conditionBit, held } from "../book/terms.ts"

@@ -1,5 +1,5 @@
 import { asSquare, asWho, nobody, type Square, type Who } from "../../../contract/indices.ts"
-import type { Path } from "../../../field/Board.ts"
+import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
 import { walk } from "../../../parts/walk.ts"
 import { occasion } from "../book/terms.ts"

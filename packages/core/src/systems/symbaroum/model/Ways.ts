@@ -1,4 +1,4 @@
-import type { Path } from "../../../field/Board.ts"
+import type { Path } from "../../../field/Path.ts"
 
 /** The ways into melee that somebody has looked for, by enemy, while everybody stood in certain places. */
 export interface Ways {

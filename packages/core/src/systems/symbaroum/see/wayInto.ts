@@ -1,5 +1,5 @@
 import { asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
-import type { Path } from "../../../field/Board.ts"
+import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import type { FighterView, SymCombat } from "../model/System.ts"

@@ -1,6 +1,6 @@
 import type { Square, Who } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
-import type { Path } from "../../../../field/Board.ts"
+import type { Path } from "../../../../field/Path.ts"
 import { distance } from "../../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
 import { option } from "../../../../parts/option.ts"

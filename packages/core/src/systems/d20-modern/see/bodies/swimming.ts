@@ -1,5 +1,5 @@
 import type { Who } from "../../../../contract/indices.ts"
-import type { Path } from "../../../../field/Board.ts"
+import type { Path } from "../../../../field/Path.ts"
 import { terrain } from "../../../../field/Field.ts"
 import { ability } from "../../book/ability.ts"
 import type { D20Combat } from "../../model/System.ts"

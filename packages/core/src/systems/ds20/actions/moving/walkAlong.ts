@@ -1,5 +1,5 @@
 import { asSquare, type Square, type Who } from "../../../../contract/indices.ts"
-import type { Path } from "../../../../field/Board.ts"
+import type { Path } from "../../../../field/Path.ts"
 import { terrain } from "../../../../field/Field.ts"
 import { xOf, yOf } from "../../../../field/squares.ts"
 import { letGo } from "../../harm/harm.ts"

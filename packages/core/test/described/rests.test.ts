@@ -1,0 +1,40 @@
+import { expect, test } from "vitest"
+import { Combat } from "../../src/combat/Combat.ts"
+import { encounter } from "../../src/testkit/encounter.ts"
+import { rulesOf } from "./games.ts"
+
+const game = `
+game: surges
+title: Surges
+stats: { hp: { from: 1, to: 9 }, surges: { from: 0, to: 3, default: 0 } }
+tracks: { hp: me.hp, surge: { start: me.surges, to: 3 }, fury: { start: 0, to: 3 } }
+points: hp
+actions:
+  strike:
+    target: enemy
+    do: [ { if: me.surge > 0, then: [ { add: me.surge by -1 }, { add: me.fury by 1 } ] }, { harm: 1 + me.fury } ]
+`
+
+test("a rest gives back of what runs out no more than the sheet begins with, and all else as it says", () => {
+  const rules = rulesOf(game)
+  const prepared = rules.prepare(
+    encounter(rules, {
+      actors: {
+        a: { side: 0, at: [0, 0], block: { hp: 5, surges: 2 } },
+        b: { side: 1, at: [1, 0], block: { hp: 5 } },
+      },
+    }),
+  )
+  const after = (tracks: readonly number[]) =>
+    rules.meanwhile({ tracks, down: false, dead: false }, { surge: 2, fury: 1 } as never)
+  const fight = new Combat(rules, prepared, { seed: 1, combat: 0, choose: () => 0 }).begin({
+    a: after([5, 1, 0]),
+    b: after([4, 0, 1]),
+  } as never)
+  // Of 1 and 2 more there are 2; those without surges get none. What nothing takes away is no stock.
+  const of = (id: string) => fight.state.tracks.slice(3 * prepared.ids.indexOf(id)).slice(0, 3)
+  expect([of("a"), of("b")]).toEqual([
+    [5, 2, 1],
+    [4, 0, 2],
+  ])
+})
