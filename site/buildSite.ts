@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process"
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, statSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
+import { studioSite, writeSite } from "@refriega/studio"
 import { build } from "vitepress"
 import { root } from "./entries.ts"
 import { writeReference } from "./reference.ts"
@@ -51,10 +51,5 @@ export const buildSite = async (outDir: string, { studio = true } = {}): Promise
   await writeReference(join(root, "site/api"))
   await build(join(root, "site"), { outDir })
   copyLinked(outDir)
-  if (studio)
-    execFileSync(
-      process.execPath,
-      [join(root, "packages/cli/bin/refriega.js"), "studio", "--out", join(outDir, "studio")],
-      { stdio: ["ignore", "ignore", "inherit"] },
-    )
+  if (studio) writeSite(await studioSite(), join(outDir, "studio"))
 }

@@ -77,7 +77,7 @@ export const groups: readonly Group[] = [
     commands: [
       ["arena", "policies against frozen ones, or those of another checkout"],
       ["ladder", "every policy against the next, in every system (11 min); --drawn 1-79: in drawn fights"],
-      ["calibrate", "what options promised against what happened"],
+      ["calibrate", "compares forecasts with what happened"],
       ["regret", "what single decisions cost"],
       ["train", "what other weights would gain"],
       ["limits", "fights that end at a limit"],

@@ -3,6 +3,8 @@ import { defineConfig } from "vitepress"
 import { entries } from "../entries.ts"
 import { studioLinks } from "../studioLinks.ts"
 import { linkOnSite } from "./linkOnSite.ts"
+import { onceIsEnough } from "./onceIsEnough.ts"
+import { search } from "./search.ts"
 
 // The docs as a static site: `npm run site` writes it into site/dist, with the studio beside them. Nothing is fetched
 // when it is built or read; the search works offline.
@@ -78,9 +80,9 @@ export default defineConfig({
       })
     },
   },
-  vite: { build: { chunkSizeWarningLimit: 4000 } },
+  vite: { build: { chunkSizeWarningLimit: 4000 }, plugins: [onceIsEnough] },
   themeConfig: {
-    search: { provider: "local" },
+    search,
     outline: { level: [2, 3] },
     nav: [
       { text: "Tutorial", link: "/docs/tutorial" },
@@ -113,6 +115,7 @@ export default defineConfig({
         "Numbers of your own": "counts",
         "One fight explained": "ledger",
         "What verdicts mean": "verdicts",
+        "How hard for the party": "party",
         "How players choose": "players",
       }),
       menu("Run", {
@@ -120,6 +123,8 @@ export default defineConfig({
         "In pull requests": "ci",
         "For assistants": "assistants",
         Data: "data",
+        "A fight at your table": "table",
+        "Charts and links to send": "passing-on",
       }),
       menu("Games", {
         "One fight in five games": "games",
@@ -133,6 +138,8 @@ export default defineConfig({
         "Ten questions": "questions",
         "The design": "architecture",
         Decisions: "decisions/",
+        "Speed, measured": "measured/speed",
+        "Players, measured": "measured/players",
         Licence: "licence",
       }),
     ],

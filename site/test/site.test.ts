@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { readLink } from "@refriega/studio"
 import axe from "axe-core"
-import type { Browser } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { hasBrowser, openBrowser } from "../../packages/report/test/kit/browser.ts"
 import { linkOnSite } from "../.vitepress/linkOnSite.ts"
@@ -103,23 +103,50 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     await page.close()
   })
 
+  /** Types words into the search, and gives the addresses of its first results with their titles. */
+  const firstFor = async (page: Page, words: string): Promise<readonly string[]> => {
+    await page.locator("#localsearch-input").fill(words)
+    await expect.poll(async () => page.locator(".result").count()).toBeGreaterThan(0)
+    // Results come a moment after the words.
+    await page.waitForTimeout(400)
+    const all = await page.locator(".result").all()
+    return await Promise.all(
+      all.slice(0, 3).map(async (each) => {
+        const title = (await each.textContent()) ?? ""
+        return `${(await each.getAttribute("href")) ?? ""} ${title.replaceAll(/\s+/gu, " ")}`
+      }),
+    )
+  }
+
   test("the search finds every question of a new engineer by its own words, and a name of the API", async () => {
     const page = await browser.newPage()
     await page.goto(`${address}/`, { waitUntil: "networkidle" })
     await page.keyboard.press("Control+k")
-    const firstFor = async (words: string): Promise<readonly string[]> => {
-      await page.locator("#localsearch-input").fill(words)
-      await expect.poll(async () => page.locator(".result").count()).toBeGreaterThan(0)
-      // Results come a moment after the words.
-      await page.waitForTimeout(400)
-      return (await page.locator(".result").allTextContents()).slice(0, 3).map((text) => text.replaceAll(/\s+/gu, " "))
-    }
     const questions = [...readFileSync(join(root, "docs/questions.md"), "utf8").matchAll(/^## (.+)$/gmu)]
     expect(questions).toHaveLength(10)
-    for (const [, question = ""] of questions)
-      expect(await firstFor(question)).toContainEqual(expect.stringContaining(question))
+    for (const [, question = ""] of questions) expect((await firstFor(page, question))[0]).toContain(question)
     for (const name of ["planRun", "exactOdds", "writeReports", "parseDice"])
-      expect(await firstFor(name)).toContainEqual(expect.stringContaining(name))
+      expect(await firstFor(page, name)).toContainEqual(expect.stringContaining(name))
+    await page.close()
+  })
+
+  test("the search finds the page that answers what others ask, in their words", async () => {
+    const page = await browser.newPage()
+    await page.goto(`${address}/`, { waitUntil: "networkidle" })
+    await page.keyboard.press("Control+k")
+    for (const [question, answer] of [
+      ["How many fights do I need?", "/lab.html#how-many"],
+      ["Is my encounter deadly?", "/party.html"],
+      ["How do I share a fight?", "/studio.html#share"],
+      ["How do I import monsters?", "/importing.html"],
+      ["How do I use it in GitHub Actions?", "/ci.html"],
+      ["Which licence does it have?", "/licence.html"],
+      ["How do I write my own game?", "/own-games.html"],
+      ["How is a release made?", "/CONTRIBUTING.html#how-a-release"],
+      ["What is an event log?", "/0001-the-log-is-the-truth.html"],
+      ["¿Como escribo mi propio juego?", "/own-games.es.html"],
+    ] as const)
+      expect([question, ...(await firstFor(page, question))]).toContainEqual(expect.stringContaining(answer))
     await page.close()
   })
 })

@@ -23,8 +23,8 @@ export const hintsInSpanish: Readonly<Record<string, string>> = {
   "The squares from which one can leave the field, as C4 or [3, 4]; [] for none; all of its edge that is not walled when left out":
     "Las casillas por las que se puede abandonar el campo, como C4 o [3, 4]; [] para ninguna; si falta, todo el borde sin muro",
   "Lower-case letters, digits, - and _; at most 40 of them": "Letras minúsculas, cifras, - y _; 40 como mucho",
-  "How a side decides; steady@base: by what it would be promised under that variant, whatever is played":
-    "Cómo decide un bando; steady@base: por lo que se le prometería en esa variante, se juegue lo que se juegue",
+  "How a side decides; steady@base: by the forecasts of that variant, whatever is played":
+    "Cómo decide un bando; steady@base: por los pronósticos de esa variante, se juegue lo que se juegue",
   "What to do: the best of what these verbs offer; or surrender, which takes the actor out of the fight":
     "Qué hacer: lo mejor de lo que ofrecen estos verbos; o surrender, que saca del combate a quien actúa",
   "What not to do as long as anything else is left": "Qué no hacer mientras quede otra cosa",

@@ -13,7 +13,7 @@ export const odds = Command.make(
     at: Flag.Int("at").pipe(
       Flag.optional,
       Flag.withMetavar("event"),
-      Flag.withDescription("Of a fight of a run: what the decision at, or last before, this event promises"),
+      Flag.withDescription("Of a fight of a run: the decision at this event, or the last one before it"),
     ),
     by: Flag.String("by").pipe(
       Flag.optional,

@@ -3,7 +3,7 @@ import { type Language, shellWord } from "@refriega/core/internal"
 const en = {
   help: [
     "Answer with the number of an option, or with the face of a die.",
-    "An empty line: the policy decides, the die is rolled. back: the last answer again. odds: what options promise.",
+    "An empty line: the policy decides, the die is rolled. back: the last answer again. odds: the chances of each option.",
     "roll: roll all dice from here on. end: policies and dice play on to the end. quit: keep nothing.",
   ].join("\n"),
   die: (who: string, faces: number) => `${who}: d${faces}? `,
@@ -27,7 +27,7 @@ const en = {
 const es: typeof en = {
   help: [
     "Responde con el número de una opción o con la cara de un dado.",
-    "Línea vacía: decide la política, se tira el dado. back: otra vez la última respuesta. odds: qué prometen las opciones.",
+    "Línea vacía: decide la política, se tira el dado. back: otra vez la última respuesta. odds: las probabilidades de cada opción.",
     "roll: tirar todos los dados desde aquí. end: políticas y dados siguen hasta el final. quit: no guardar nada.",
   ].join("\n"),
   die: (who, faces) => `${who}: ¿d${faces}? `,

@@ -165,10 +165,9 @@ export const en = {
         : `${unnoticed} of ${tried} keys could be misspelt and nobody would notice`,
     undecided: (undecided: number, fights: number) =>
       `${undecided} of ${fights} drawn fights came to no end in 40 rounds: sheets at their extremes may not be able to hurt each other`,
-    unforeseen: (actions: string) =>
-      `Too many outcomes to go through: players do not know what these promise: ${actions}`,
+    unforeseen: (actions: string) => `Too many outcomes to go through: players have no forecast of these: ${actions}`,
     sampled: (actions: string) =>
-      `Too many outcomes to go through: what these promise is the mean of some that were drawn: ${actions}`,
+      `Too many outcomes to go through: the forecast of these is the mean of some that were drawn: ${actions}`,
     unchosen: (actions: string) => `Nobody chose these, though they could: ${actions}`,
     noMechanics: (game: string) =>
       `${game} is a published game, which its own tests prove: name a mechanic to prove in it, as --mechanic ./shields.yaml`,
@@ -207,7 +206,8 @@ export const en = {
   nextReplay: (command: string) => `See one of them told:  ${command}`,
   nextReport: (command: string) => `Charts, and fights to watch, in one page:  ${command}`,
   wanted: {
-    next: (command: string) => `The least change that makes it easier or harder:  ${command}`,
+    next: (command: string, isEasier: boolean) =>
+      `The least change that makes it ${isEasier ? "easier" : "harder"}:  ${command}`,
     so: "It is as hard as is wanted.\n",
     open: (command: string) =>
       `It may be as hard as is wanted: play more fights (-n) to know. What makes it surely so:\n  ${command}\n`,

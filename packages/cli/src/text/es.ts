@@ -147,9 +147,9 @@ export const es: Words = {
     undecided: (undecided: number, fights: number) =>
       `${undecided} de ${fights} combates al azar no acabaron en 40 asaltos: fichas extremas quizá no puedan herirse`,
     unforeseen: (actions: string) =>
-      `Demasiados resultados para recorrerlos: nadie sabe qué prometen estas: ${actions}`,
+      `Demasiados resultados para recorrerlos: nadie conoce el pronóstico de estas: ${actions}`,
     sampled: (actions: string) =>
-      `Demasiados resultados para recorrerlos: lo que prometen estas es la media de algunos sorteados: ${actions}`,
+      `Demasiados resultados para recorrerlos: el pronóstico de estas es la media de algunos sorteados: ${actions}`,
     unchosen: (actions: string) => `Nadie las eligió, aunque pudo: ${actions}`,
     noMechanics: (game) =>
       `${game} es un juego publicado, que prueban sus propios tests: nombra una mecánica que probar en él, como --mechanic ./shields.yaml`,
@@ -184,7 +184,7 @@ export const es: Words = {
   nextReplay: (command) => `Para leer uno:  ${command}`,
   nextReport: (command) => `Gráficos, y combates que ver, en una página:  ${command}`,
   wanted: {
-    next: (command) => `El menor cambio que lo hace más fácil o más difícil:  ${command}`,
+    next: (command, isEasier) => `El menor cambio que lo hace más ${isEasier ? "fácil" : "difícil"}:  ${command}`,
     so: "Es tan difícil como se quiere.\n",
     open: (command) =>
       `Puede que sea tan difícil como se quiere: juega más combates (-n) para saberlo. Lo que lo hace seguro:\n  ${command}\n`,

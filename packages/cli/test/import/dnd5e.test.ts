@@ -42,6 +42,12 @@ describe("the sentence of an attack", () => {
       { range: 30 },
       [],
     ],
+    // A dash for a minus.
+    [
+      "Melee Weapon Attack: +1 to hit, reach 5 ft., one target. Hit: 1 (1d4 — 1) piercing damage.",
+      {},
+      ["1d4-1 piercing"],
+    ],
     // Shorter, as some books have it: without the kind of attack, without "reach" and "Hit:", a foot as a stroke.
     [
       "+6 to hit, reach 5 ft., one target. Hit: 7 (1d8 + 3) damage plus 9 (2d8) cold damage.",
@@ -424,4 +430,16 @@ test.each([
   [null, {}],
 ])("speeds of %j", (stated, speeds) => {
   expect(speedsIn(stated)).toEqual(speeds)
+})
+
+test("what calls for a save is no attack, though a bonus of 0 is written beside it", () => {
+  const breath = {
+    name: "Frost Breath (Recharge 5-6)",
+    desc: "Each creature in a 30-foot cone must make a DC 15 Constitution saving throw, taking 27 (6d8) cold damage on a failed save.",
+    attack_bonus: 0,
+    damage_dice: "6d8",
+  }
+  const found = readCreature({ name: "Yawner", hit_points: 30, armor_class: 12, strength: 14, actions: [breath] })
+  expect(found?.attacks).toEqual([])
+  expect(found?.person.sheet).toMatchObject({ breath: "6d8", "breath-dc": 15, "breath-length": 30 })
 })

@@ -70,6 +70,10 @@ class CombatChoice<T extends System> implements Choice {
     return this.decision.kind
   }
 
+  get begun(): boolean {
+    return this.decision.begun === true
+  }
+
   get spot(): boolean {
     return this.decision.spot
   }

@@ -10,6 +10,8 @@ export interface Choice {
   readonly kind: number
   /** Asked in the middle of somebody's act. */
   readonly spot: boolean
+  /** The actor has acted in this turn already, and may stop. */
+  readonly begun?: boolean
   readonly options: readonly Option[]
   /** What an option promises. Read it before you ask for the next one: it may be written over. */
   forecast(index: number): Forecast

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 
 /**
- * How a side decides: one of these policies, by what is played, or by what it would be promised under a variant
+ * How a side decides: one of these policies, by what is played, or by the forecasts of a variant
  * (`steady@base`). Whether there is such a variant the schema does not know.
  */
 export const policySchema = (policies: readonly string[]): Schema.Codec<string> =>
@@ -13,5 +13,5 @@ export const policySchema = (policies: readonly string[]): Schema.Codec<string> 
     }),
   ]).annotate({
     identifier: "Policy",
-    description: "How a side decides; steady@base: by what it would be promised under that variant, whatever is played",
+    description: "How a side decides; steady@base: by the forecasts of that variant, whatever is played",
   })

@@ -32,6 +32,9 @@ class Fewer implements Choice {
   get kind(): number {
     return this.choice.kind
   }
+  get begun(): boolean {
+    return this.choice.begun === true
+  }
   get spot(): boolean {
     return this.choice.spot
   }

@@ -19,7 +19,7 @@ export interface Trial<T extends System> {
   readonly carried?: Carried<T>
   /**
    * Of a game too large to be weighed without memories: only the first so many main decisions are asked what they
-   * promise, and held against tables made anew for each of them.
+   * promise, and compared with tables made anew for each of them.
    */
   readonly anew?: number
 }

@@ -94,3 +94,40 @@ test.each([
   expect(game).toContain(from)
   expect(problemsOf(game.replace(from, to)).join("\n")).toContain(told)
 })
+
+test("a house rule may say whether the order is rolled anew, and whether by sides", () => {
+  const rules = rulesOf(`
+game: ruled
+title: Ruled
+rules: { anew: { default: false }, together: { default: false } }
+stats: { hp: { from: 1, to: 40 } }
+tracks: { hp: me.hp }
+points: hp
+order: { by: d6, rolled: rule.anew, sides: rule.together }
+actions: { strike: { target: enemy, do: [ { harm: 1 } ] } }
+`)
+  const played = (houseRules: { readonly anew?: boolean; readonly together?: boolean }) => {
+    const actors = Object.fromEntries(
+      ["a", "b", "x", "y"].map((id, i) => [id, { side: i < 2 ? 0 : 1, at: [i, 0] as const, block: { hp: 9 } }]),
+    )
+    const prepared = rules.prepare(encounter(rules, { actors, houseRules, limits: { rounds: 3 } }))
+    const logs = Array.from({ length: 8 }, (_, combat) =>
+      new Combat(rules, prepared, { seed: 1, combat, choose: () => 0 })
+        .begin()
+        .play()
+        .log.filter(({ _tag }) => _tag === "Ordered"),
+    )
+    const sideOf = (who: number): number => prepared.sheets.sideOf[who] as number
+    const orders = logs.flat() as unknown as readonly { readonly order: readonly number[] }[]
+    return {
+      times: new Set(logs.map(({ length }) => length)),
+      bySides: orders.every(
+        ({ order: [a = 0, b = 0, c = 0, d = 0] }) => sideOf(a) === sideOf(b) && sideOf(c) === sideOf(d),
+      ),
+    }
+  }
+  expect(played({})).toEqual({ times: new Set([1]), bySides: false })
+  expect(played({ anew: true })).toEqual({ times: new Set([3]), bySides: false })
+  expect(played({ together: true })).toEqual({ times: new Set([1]), bySides: true })
+  expect(problemsOf(game.replace("sides: true", "sides: rule.nothing"))).toEqual([expect.stringContaining("nothing")])
+})

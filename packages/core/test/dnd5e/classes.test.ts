@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest"
+import type { Described } from "../../src/described/play/System.ts"
+import { encounter, simulate } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
-import { attack, blow, d20, fails } from "./byHand.ts"
+import { attack, blow, fails } from "./byHand.ts"
 import { beginsOf, dnd5e, offered, oddsOf, trackAt, trackCount } from "./fights.ts"
 
 const near = 12
@@ -94,6 +96,17 @@ describe("what the classes can do, and what anybody can", () => {
     expect(oddsOf("disengage", { me: { cunning: true } }).chance("me", "bonus-action", 0)).toBe(1)
     expect(oddsOf("dash").chance("me", "move", 60)).toBe(1)
     expect(oddsOf("dash", { me: { cunning: true } }).chance("me", "bonus-action", 0)).toBe(1)
+    expect(oddsOf("disengage", { me: { nimble: true } }).chance("me", "bonus-action", 0)).toBe(1)
+    expect(oddsOf("dash", { me: { nimble: true } }).chance("me", "action", 0)).toBe(1)
+  })
+
+  rule(["DND-020"], "nobody walks to and fro: once before the action, once behind it", () => {
+    const scene = { me: { archer: true }, far: "far" } as const
+    const walks = (mine: Readonly<Record<string, number>>) =>
+      offered({ ...scene, mine }).filter((verb) => verb === "advance" || verb === "withdraw").length
+    expect([walks({}), walks({ paced: 1 }), walks({ paced: 1, action: 0 }), walks({ paced: 2, action: 0 })]).toEqual([
+      2, 0, 2, 0,
+    ])
   })
 
   rule(["DND-007"], "to hide: behind cover, Stealth above the passive Perception of all", () => {
@@ -153,10 +166,26 @@ describe("what the classes can do, and what anybody can", () => {
   )
 
   rule(["DND-001", "DND-002"], "the edition is a house rule, and initiative a d20", () => {
-    let first = 0
-    for (const [mine, p] of d20(1))
-      for (const [theirs, q] of d20()) first += p * q * (mine + 3 > theirs ? 1 : mine + 3 === theirs ? 1 / 2 : 0)
-    expect(first).toBeGreaterThan(0.7)
+    const orders = (rules: Readonly<Record<string, boolean>>): number =>
+      simulate(
+        dnd5e,
+        encounter<Described>(dnd5e, {
+          actors: {
+            a: { side: 0, at: [0, 0], block: { ac: 30, hp: 9 } },
+            b: { side: 1, at: [9, 9], block: { ac: 30, hp: 9 } },
+          },
+          houseRules: rules as Described["houseRules"],
+          limits: { rounds: 3 },
+        }),
+        { combats: 1, seed: 1 },
+        ({ log }) => {
+          count = log.filter(({ _tag }) => _tag === "Ordered").length
+        },
+      ) && count
+    let count = 0
+    expect([orders({}), orders({ "initiative-each-round": true }), orders({ "initiative-by-side": true })]).toEqual([
+      1, 3, 1,
+    ])
     expect(oddsOf("strike", { me: { ...sword, tired: 1 }, rules: { edition: 2024 } }).dealt).toBeCloseTo(
       blow(3, 15, 4.5, 3),
       near,

@@ -1,13 +1,22 @@
 import { describe, expect } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { attack, dice, fails, halved, mean } from "./byHand.ts"
-import { beginsOf, endsOf, oddsOf, offered } from "./fights.ts"
+import { beginsOf, columnsFor, endsOf, oddsOf, offered } from "./fights.ts"
 
 const near = 12
 const blade = { hit: 5, damage: "8", bonus: 3, str: 3, prof: 2 }
 const in2024 = { edition: 2024 } as const
 const { crit, hit } = attack(5, 15)
 const caster = { dc: 15, "spell-hit": 7, casting: 4, slots1: 1, slots2: 1, slots3: 1, slots4: 1, slots5: 1, slots6: 1 }
+
+describe("where one shoots from", () => {
+  rule(["DND-020"], "from where one is, or from where the range hinders no more", () => {
+    const from = (range: number) =>
+      columnsFor("shoot", { me: { archer: true, "shot-range": range, "shot-long": 80 }, far: "far" })
+    // The enemy is in column 14, and one walks six squares.
+    expect([from(80), from(60), from(20)]).toEqual([[0], [0, 2], [0, 6]])
+  })
+})
 
 describe("masteries of 2024", () => {
   const struck = (mastery: number, more = {}) =>

@@ -66,7 +66,20 @@ const ofSeen: readonly ((results: Results, seen: Seen, lang: Language, room: Roo
   places,
 ]
 
-/** Charts that are about the first variant alone: pages show them of each. */
+/** Of these, those about the first variant alone. */
+const ofFightsOfOne: readonly Draw[] = [
+  healthLeft,
+  lethality,
+  deaths,
+  survival,
+  hazard,
+  length,
+  sources,
+  balance,
+  actions,
+]
+
+/** Charts that are about the first variant alone, what was seen in its fights included: pages show them of each. */
 export const ofOneVariant: ReadonlySet<string> = new Set([
   "health-left",
   "lethality",
@@ -191,6 +204,6 @@ export const chartsOfOne = (results: Results, lang: Language, room: Room = wide,
   ofOne(withDistinctNames(results, lang), lang, room, seen)
 
 const ofOne = (named: Results, lang: Language, room: Room, seen: Seen | undefined): readonly Chart[] =>
-  [...ofFights.map((chart) => chart(named, lang, room)), ...fromSeen(named, lang, room, seen)]
-    .filter((chart) => chart !== undefined)
-    .filter(({ name }) => ofOneVariant.has(name))
+  [...ofFightsOfOne.map((chart) => chart(named, lang, room)), ...fromSeen(named, lang, room, seen)].filter(
+    (chart) => chart !== undefined,
+  )

@@ -170,7 +170,7 @@ const drawn = (lang: Language, room: Room, told: Told): Chart | undefined => {
         title: told.axis,
         axis: pointsAxis,
         behind: [bandOf(-smallest, smallest)],
-        zeroLine: true,
+        line: 0,
       },
     ),
   )

@@ -84,7 +84,7 @@ export const effects = (results: Results, lang: Language, room: Room = wide): Ch
         title: c.axisEffects,
         axis: pointsAxis,
         behind: [bandOf(-first.smallest, first.smallest)],
-        zeroLine: true,
+        line: 0,
       },
     ),
   )

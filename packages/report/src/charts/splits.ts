@@ -74,7 +74,7 @@ export const splits = (results: Results, lang: Language, room: Room = wide): Cha
       domain: [-most, most],
       title: w.axis(side.name),
       axis: pointsAxis,
-      zeroLine: true,
+      line: 0,
     }),
   )
 }

@@ -4,7 +4,7 @@ import { type Chart, framed } from "../drawing/frame.ts"
 import { colourOf, drawColour, shapeOf } from "../drawing/palette.ts"
 import { shareAxis } from "../drawing/parts.ts"
 import { type Room, wide } from "../drawing/Room.ts"
-import { lineAt, rowChart } from "../drawing/rowChart.ts"
+import { rowChart } from "../drawing/rowChart.ts"
 import { asked } from "../facts/asked.ts"
 import type { Rate, Results, VariantResults } from "../facts/Results.ts"
 import { chartWords } from "../text/words/chartWords.ts"
@@ -64,7 +64,7 @@ export const winRates = (
         colour,
         shape,
       })),
-      { room, domain: [0, 1], title: w.axisShare, axis: shareAxis, behind: [lineAt(0.5)] },
+      { room, domain: [0, 1], title: w.axisShare, axis: shareAxis, line: 0.5 },
     ),
   )
 }

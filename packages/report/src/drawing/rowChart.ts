@@ -26,8 +26,8 @@ export interface RowsForm {
   readonly axis: object
   /** Bars instead of points with intervals. */
   readonly bars?: boolean
-  /** A dashed line at zero, which no label crosses. */
-  readonly zeroLine?: boolean
+  /** Where a dashed line is, which no label crosses: at no difference, or at even. */
+  readonly line?: number
   /** What lies behind the rows, as layers. */
   readonly behind?: readonly object[]
 }
@@ -43,15 +43,15 @@ const gap = 9
  */
 export const rowChart = (
   rows: readonly Row[],
-  { room, domain, title, axis, bars, zeroLine = false, behind = [] }: RowsForm,
+  { room, domain, title, axis, bars, line: dashed, behind = [] }: RowsForm,
 ): object => {
   const [first, last] = domain
   const at = (x: number): number => ((x - first) / (last - first)) * room.width
   const fits = ({ label }: Row, from: number): boolean => textWidth(label, fontSize, false) + gap <= from
-  // A label that lies on both sides of zero would have the line through it.
+  // A label that lies on both sides of it would have the line through it.
   const free = ({ label }: Row, from: number, way: 1 | -1): boolean => {
     const end = from + way * (gap + textWidth(label, fontSize, false))
-    return !zeroLine || end < at(0) === from + way * gap < at(0)
+    return dashed === undefined || end < at(dashed) === from + way * gap < at(dashed)
   }
   const isRight = (row: Row): boolean => fits(row, room.width - at(row.hi)) && free(row, at(row.hi), 1)
   const isLeft = (row: Row): boolean => fits(row, at(row.lo)) && free(row, at(row.lo), -1)
@@ -119,19 +119,19 @@ export const rowChart = (
       ]
   const step = areBeside ? 22 : 18
   // Where texts stand above their marks the line passes marks alone.
-  const pieces = {
+  const pieces = (datum: number) => ({
     transform: [only("mark")],
     mark: { type: "tick", orient: "vertical", thickness: 1, size: step, color: quietColour },
-    encoding: { y, x: { datum: 0, type: "quantitative" } },
-  }
-  const zero = zeroLine ? [areBeside ? lineAt(0) : pieces] : []
+    encoding: { y, x: { datum, type: "quantitative" } },
+  })
+  const dashes = dashed === undefined ? [] : [areBeside ? lineAt(dashed) : pieces(dashed)]
   return {
     width: room.width,
     height: { step },
     data: { values: lines },
     layer: [
       ...behind,
-      ...zero,
+      ...dashes,
       ...marks,
       line("group", "bold"),
       ...(areBeside ? [beside(false), beside(true)] : [line("label", "normal")]),
@@ -140,7 +140,7 @@ export const rowChart = (
 }
 
 /** A dashed line at a value. */
-export const lineAt = (value: number): object => ({
+const lineAt = (value: number): object => ({
   data: { values: [{ value }] },
   mark: { type: "rule", strokeDash: [4, 4], color: quietColour },
   encoding: { x: { field: "value", type: "quantitative" } },

@@ -1,69 +1,91 @@
 import * as vega from "vega"
 import { compile, type TopLevelSpec } from "vega-lite"
-import { type Filling, Texts, textsIn } from "./Texts.ts"
+import { type Filling, Holes, holesIn } from "./Holes.ts"
 
 /** An operator of a view that begins with data. */
 interface Source {
   readonly value: { $ingest: unknown }
+  /** The number of its list. */
+  readonly list: number
 }
 
-/** What Vega-Lite and Vega's parser make of a specification, and where its data and its texts go in. */
+/** What Vega-Lite and Vega's parser make of a specification, and where its data and its holes are filled. */
 interface Made {
   readonly runtime: vega.Runtime & { locale?: unknown }
-  readonly sources: readonly (readonly Source[])[]
+  readonly sources: readonly Source[]
   readonly filling: readonly Filling[]
 }
 
 /** So many are kept: all kinds of charts, in both widths, twice over. */
 const mostKept = 256
 const kept = new Map<string, Made>()
+const compiled = new Map<string, vega.Spec>()
+
+/** What stands around a chart, and makes no difference to the rest. */
+interface Around {
+  readonly description?: string
+  readonly padding?: number
+  readonly title?: { readonly text?: unknown } | string
+}
 
 /**
- * What a view of a chart is made from. Charts of one kind often differ in their data and their texts alone, as in two
- * languages: what is the same is made once, which takes longer than to draw it. It holds the data and texts of this
- * call until the next one of its kind: the view must be made at once.
+ * What a view of a chart is made from. Charts of one kind often differ in their data, their texts and their sizes
+ * alone, as in two languages: what is the same is made once, which takes longer than to draw it. It holds what was
+ * filled in for this call until the next one of its kind: the view must be made at once.
  */
 export const runtimeOf = (spec: TopLevelSpec, logger: vega.LoggerInterface): vega.Runtime => {
+  const { description, padding, title, ...body } = spec as TopLevelSpec & Around
   /** The lists of data in the specification, each once, as JSON. */
   const lists: string[] = []
-  const texts = new Texts()
-  const plain = JSON.stringify(spec, (name, value) => {
-    if (name === "values" && isData(value)) {
-      const text = JSON.stringify(value)
-      const known = lists.indexOf(text)
-      return `data ${known < 0 ? lists.push(text) - 1 : known}`
-    }
-    return texts.placed(name, value)
+  const holes = new Holes()
+  const plain = JSON.stringify(body, (name, value) => {
+    if (name !== "values" || !isData(value)) return holes.placed(name, value)
+    const text = JSON.stringify(value)
+    const known = lists.indexOf(text)
+    return [{ [listKey]: known < 0 ? lists.push(text) - 1 : known }]
   })
-  const made = kept.get(plain) ?? make(plain, lists, logger)
-  kept.delete(plain)
-  kept.set(plain, made)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= mostKept) break
-    kept.delete(oldest)
-  }
+  const around = JSON.stringify({ description, padding, title }, (name, value) => holes.placed(name, value))
+  const made = keptOr(kept, `${around} ${plain}`, () => {
+    const spec = keptOr(compiled, plain, () => compile(JSON.parse(plain) as TopLevelSpec, { logger }).spec)
+    return make({ ...spec, ...shownAround(JSON.parse(around) as Around) } as vega.Spec)
+  })
   // Views write into their data.
-  for (const [i, sources] of made.sources.entries())
-    for (const source of sources) source.value.$ingest = JSON.parse(lists[i] as string)
-  for (const fill of made.filling) fill(texts)
-  made.runtime.locale = texts.locale as never
+  for (const { list, value } of made.sources) value.$ingest = JSON.parse(lists[list] as string)
+  for (const fill of made.filling) fill(holes)
+  made.runtime.locale = holes.locale as never
   return made.runtime
 }
 
-/** @param plain the specification as JSON, with the places of data and texts in it */
-const make = (plain: string, lists: readonly string[], logger: vega.LoggerInterface): Made => {
-  const spec = JSON.parse(plain, (name, value) =>
-    name === "values" && typeof value === "string" && value.startsWith("data ")
-      ? JSON.parse(lists[Number(value.slice("data ".length))] as string)
-      : value,
-  ) as TopLevelSpec
-  const runtime = vega.parse(compile(spec, { logger }).spec, undefined, { ast: true })
-  const sources = lists.map((): Source[] => [])
-  for (const { value } of runtime.operators as readonly { readonly value?: Partial<Source["value"]> }[]) {
-    if (value === undefined || !isData(value?.$ingest)) continue
-    sources[lists.indexOf(JSON.stringify(value.$ingest))]?.push({ value: value as Source["value"] })
+/** The key of what stands for a list of data. */
+const listKey = "\ue002"
+
+const keptOr = <A>(all: Map<string, A>, key: string, make: () => A): A => {
+  const found = all.get(key) ?? make()
+  all.delete(key)
+  all.set(key, found)
+  for (const oldest of all.keys()) {
+    if (all.size <= mostKept) break
+    all.delete(oldest)
   }
-  return { runtime, sources, filling: textsIn(runtime) }
+  return found
+}
+
+/** As Vega-Lite hands it on. */
+const shownAround = ({ description, padding, title }: Around): object => ({
+  ...(description && { description }),
+  ...(padding !== undefined && { padding }),
+  ...(typeof title === "object" && title.text !== "" && { title }),
+})
+
+const make = (spec: vega.Spec): Made => {
+  const runtime = vega.parse(spec, undefined, { ast: true })
+  const operators = runtime.operators as readonly { readonly value?: Partial<Source["value"]> }[]
+  const sources = operators.flatMap(({ value }) => {
+    const [first] = isData(value?.$ingest) ? value.$ingest : []
+    const list = (first as Record<string, number> | undefined)?.[listKey]
+    return list === undefined ? [] : [{ value: value as Source["value"], list }]
+  })
+  return { runtime, sources, filling: holesIn(runtime) }
 }
 
 /** Rows of data, not a list of ticks. */

@@ -3,7 +3,7 @@ import type { Forecast, ForecastGoal } from "@refriega/sim/pure"
 import { type Chart, framed } from "../drawing/frame.ts"
 import { colourOf, shapeOf } from "../drawing/palette.ts"
 import { type Room, wide } from "../drawing/Room.ts"
-import { lineAt, rowChart } from "../drawing/rowChart.ts"
+import { rowChart } from "../drawing/rowChart.ts"
 import { goalName } from "../sensitivity/told.ts"
 import { forecastWords } from "../text/words/forecastWords.ts"
 import { count } from "../text/numbers.ts"
@@ -54,7 +54,7 @@ export const widthChart = (found: Forecast, goal: ForecastGoal, lang: Language, 
         domain: [0, Math.max(most, goal.width * scale) * 1.05],
         title: w.axis(isShare ? w.points : ""),
         axis: {},
-        behind: [lineAt(goal.width * scale)],
+        line: goal.width * scale,
       },
     ),
   )

@@ -4,7 +4,7 @@ import { type Chart, framed } from "../drawing/frame.ts"
 import { colourOf, shadeBetween, shapeOf } from "../drawing/palette.ts"
 import { shareAxis } from "../drawing/parts.ts"
 import { type Room, wide } from "../drawing/Room.ts"
-import { lineAt, rowChart } from "../drawing/rowChart.ts"
+import { rowChart } from "../drawing/rowChart.ts"
 import { type Edge, heatMap } from "../drawing/heatMap.ts"
 import { rankText } from "../sensitivity/told.ts"
 import { matrixWords } from "../text/words/matrixWords.ts"
@@ -115,7 +115,7 @@ const orderChart = (document: MatrixDocument, lang: Language, room: Room): Chart
         const label = `${name} ${scoreText(score, lang)}`
         return { label, tip: label, p: score.d, lo: score.lo, hi: score.hi, colour: colourOf(0), shape: shapeOf(0) }
       }),
-      { room, domain: [0, 1], title: w.orderAxis, axis: shareAxis, behind: [lineAt(0.5)] },
+      { room, domain: [0, 1], title: w.orderAxis, axis: shareAxis, line: 0.5 },
     ),
   )
 }
@@ -160,7 +160,7 @@ const evenChart = (document: MatrixDocument, lang: Language, room: Room): Chart 
           }
         }),
       ),
-      { room, domain: [0, 1], title: matrixWords[lang].won, axis: shareAxis, behind: [lineAt(0.5)] },
+      { room, domain: [0, 1], title: matrixWords[lang].won, axis: shareAxis, line: 0.5 },
     ),
   )
 }

@@ -87,8 +87,11 @@ const runSection = async (
   await told(0)
   const { progress, results, seen, slug } = run
   const [base, ...others] = shownVariants(results, isOneOfMany)
+  const known = new Map<string, readonly Chart[]>()
   const drawn = (lang: Language, room: Room): readonly Chart[] => {
-    const all = charts(results, lang, progress, room, seen[base?.name ?? ""])
+    const key = `${lang} ${room.name}`
+    const all = known.get(key) ?? charts(results, lang, progress, room, seen[base?.name ?? ""])
+    known.set(key, all)
     return isOneOfMany ? brief(all) : all
   }
   const ofOne = ({ name }: Chart): boolean => ofOneVariant.has(name)
@@ -103,7 +106,7 @@ const runSection = async (
     await figures.add(slug, drawnOf, name)
   }
   return html`<section class="run" id="run-${slug}">
-<div class="hero">${both((lang) => hero(inLanguage(results, lang), lang, isOneOfMany ? "h2" : "h1"))}${inStudio(run)}</div>
+<div class="hero">${both((lang) => hero(inLanguage(results, lang), lang, isOneOfMany ? "h2" : "h1", run.manifest.scenario.file))}${inStudio(run)}</div>
 <div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].charts}</h2>`)}${ofAll}</div>
 ${isOneOfMany || results.pairs.length === 0 ? undefined : both((lang) => outcomePairs(inLanguage(results, lang), lang))}
 ${single.length === 0 ? undefined : html`<div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].chartsOfOne}</h2>`)}${base === undefined || others.length === 0 ? undefined : variantSwitch([base, ...others], slug)}${single}</div>`}

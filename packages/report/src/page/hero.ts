@@ -31,18 +31,27 @@ import { type Html, html } from "./html.ts"
 import { luckShare } from "./luckShare.ts"
 import { pageWords } from "./words/pageWords.ts"
 
-/** The verdict on a run, first of all: who wins, how surely, how long it takes, who dies. */
-export const hero = (results: AnyResults, lang: Language, level: "h1" | "h2"): Html =>
+/**
+ * The verdict on a run, first of all: who wins, how surely, how long it takes, who dies.
+ *
+ * @param file of the scenario, as commands name it
+ */
+export const hero = (
+  results: AnyResults,
+  lang: Language,
+  level: "h1" | "h2",
+  file = `${results.scenario}.yaml`,
+): Html =>
   results.tuned?.answer !== undefined
     ? tunedHero(results.tuned, results.tuned.answer, results, lang, level)
-    : heroOfRun(results, lang, level)
+    : heroOfRun(results, lang, level, file)
 
-const heroOfRun = (results: AnyResults, lang: Language, level: "h1" | "h2"): Html =>
+const heroOfRun = (results: AnyResults, lang: Language, level: "h1" | "h2", file: string): Html =>
   results.varied !== undefined
     ? sweepHero(results.varied, results, lang, level)
     : isDay(results)
       ? dayHero(results, lang, level)
-      : fightHero(results, lang, level)
+      : fightHero(results, lang, level, file)
 
 /** Of a search the answer as a headline, and what else is to be known of it. */
 const tunedHero = (
@@ -93,7 +102,7 @@ const heading = (level: "h1" | "h2", text: string): Html =>
  * Where variants are compared, what each changes is first, and then how the fight goes that they are compared with. How
  * its fights part from theirs is shown further down.
  */
-const fightHero = (results: Results, lang: Language, level: "h1" | "h2"): Html => {
+const fightHero = (results: Results, lang: Language, level: "h1" | "h2", file: string): Html => {
   const w = pageWords[lang]
   const [base] = results.variants
   if (base === undefined) return heading(level, results.title[lang])
@@ -105,7 +114,7 @@ const fightHero = (results: Results, lang: Language, level: "h1" | "h2"): Html =
     ...[told.spends, told.open, told.read, lead(results, base, lang)]
       .filter((line) => line !== undefined)
       .map((line) => html`${capitalised(line)}`),
-    ...(base.party === undefined ? [] : [changing(results, base.party, lang)]),
+    ...(base.party === undefined ? [] : [changing(file, base.party, lang)]),
   ]
   return html`${over(results, lang, w.ofFights(count(lang, base.combats)))}
 ${changes.length === 0 ? undefined : html`${heading(level, changesHeading(results, changes, lang))}${changes.length === 1 ? undefined : list(changes)}`}
@@ -127,8 +136,10 @@ ${luckOf(results, base, lang)}
 }
 
 /** The command that finds what makes it another grade. */
-const changing = ({ scenario }: Results, party: PartyResults, lang: Language): Html =>
-  html`${partyWords[lang].change}<code>refriega run ${shellWord(`${scenario}.yaml`)} --want ${otherGrade(party)}</code>`
+const changing = (file: string, party: PartyResults, lang: Language): Html => {
+  const { grade, isEasier } = otherGrade(party)
+  return html`${partyWords[lang].change(isEasier)}<code>refriega run ${shellWord(file)} --want ${grade}</code>`
+}
 
 const capitalised = (line: string): string => line.charAt(0).toLocaleUpperCase() + line.slice(1)
 

@@ -212,16 +212,26 @@ describe("charts", () => {
     expect(charts(none, "en").map(({ name }) => name)).not.toContain("actions")
   })
 
-  test("no label crosses the line at zero", () => {
+  test("no label crosses a dashed line: at no difference, or at even", () => {
     const row = (p: number) => ({ label: "as long as this", tip: "", p, lo: p - 0.05, hi: p + 0.05, colour: "#000" })
-    const form = { room: wide, domain: [-1, 1], title: "", axis: {}, zeroLine: true } as const
-    const sideOf = (p: number): unknown =>
-      (rowChart([row(p)], form) as { data: { values: { onLeft?: boolean }[] } }).data.values[0]?.onLeft
-    // 360 px on each side of zero; the text needs about 85.
-    expect([sideOf(-0.15), sideOf(-0.6), sideOf(0.15)]).toEqual([true, false, false])
-    // Between the two there is room for it on neither side of a long interval: it stands above.
-    const long = { ...row(0), lo: -0.95, hi: 0.95 }
-    const { layer } = rowChart([long], form) as { layer: { mark: { type?: string } }[] }
+    const lines = [
+      { line: 0, domain: [-1, 1], at: (p: number) => p },
+      { line: 0.5, domain: [0, 1], at: (p: number) => 0.5 + p / 2 },
+    ] as const
+    for (const { at, domain, line } of lines) {
+      const form = { room: wide, domain, title: "", axis: {}, line }
+      const sideOf = (p: number): unknown =>
+        (rowChart([row(at(p))], form) as { data: { values: { onLeft?: boolean }[] } }).data.values[0]?.onLeft
+      // 360 px on each side of the line; the text needs about 85.
+      expect([sideOf(-0.15), sideOf(-0.6), sideOf(0.15)]).toEqual([true, false, false])
+      // Between the two there is room for it on neither side of a long interval: it stands above.
+      const long = { ...row(line), lo: at(-0.95), hi: at(0.95) }
+      const { layer } = rowChart([long], form) as { layer: { mark: { type?: string } }[] }
+      expect(layer.map(({ mark }) => mark.type)).toContain("tick")
+    }
+    const [winRates] = charts(results, "en", progress, narrow).filter(({ name }) => name === "win-rates")
+    const { layer } = winRates?.spec as unknown as { layer: { mark: { type: string; strokeDash?: unknown } }[] }
+    expect(layer.filter(({ mark }) => mark.strokeDash !== undefined)).toEqual([])
     expect(layer.map(({ mark }) => mark.type)).toContain("tick")
   })
 

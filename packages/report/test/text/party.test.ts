@@ -1,5 +1,6 @@
 import { difficultyOf, type PartyResults, rate } from "@refriega/sim/pure"
 import { describe, expect, test } from "vitest"
+import type { VariantResults } from "../../src/facts/Results.ts"
 import { hero } from "../../src/page/hero.ts"
 import { plain } from "../../src/table/paint.ts"
 import { summary } from "../../src/table/summary.ts"
@@ -63,11 +64,19 @@ describe("how hard a fight is for the party", () => {
 
   test("begins the page, with the odds below it; without a party nothing of it is said", () => {
     const [base] = asParty(2000, 1800, 700).variants
-    const page = spaced(hero({ ...results, comparisons: [], variants: base ? [base] : [] }, "en", "h1").markup)
+    const alone = { ...results, comparisons: [], variants: base ? [base] : [] }
+    const page = spaced(hero(alone, "en", "h1", "fights of mine/trolls.yaml").markup)
     expect(page).toContain("<h1>Guards: hard</h1>")
     expect(page.indexOf("loses somebody in 35 %")).toBeGreaterThan(page.indexOf("</h1>"))
     expect(page).toContain("To read, from bad to good for them")
-    expect(page).toMatch(/easier or harder: <code>refriega run \S+\.yaml --want moderate<\/code>/u)
+    expect(page).toContain(
+      "makes it easier: <code>refriega run &#39;fights of mine/trolls.yaml&#39; --want moderate</code>",
+    )
+    // Of the easiest only what makes it harder can be asked for.
+    const easy = { ...base, party: { ...base?.party, difficulty: { least: "easy", most: "easy" } } } as VariantResults
+    expect(spaced(hero({ ...alone, variants: [easy] }, "es", "h1").markup)).toMatch(
+      /lo hace más difícil: <code>refriega run \S+\.yaml --want moderate<\/code>/u,
+    )
     expect(spaced(summary(results, "en", plain))).not.toContain("To read")
   })
 })

@@ -1,5 +1,5 @@
 /**
- * What a careful player makes of what options promise: how much each thing counts beside the plain harm that is done to
+ * What a careful player makes of forecasts: how much each thing counts beside the plain harm that is done to
  * the enemy. `npm run train` holds each of them against what comes of decisions that are played on.
  */
 export interface Weights {

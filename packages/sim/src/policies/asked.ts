@@ -1,6 +1,6 @@
 /**
- * What is asked of a side in one word: `steady` decides by what is played, `steady@base` by what it would be promised
- * under `base`, whatever is played.
+ * What is asked of a side in one word: `steady` decides by what is played, `steady@base` by the forecasts of `base`,
+ * whatever is played.
  */
 export interface Asked {
   readonly policy: string

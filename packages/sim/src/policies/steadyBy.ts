@@ -65,8 +65,10 @@ export const steadyBy = (id: string, weights: Weights): Policy => {
   const scoreFor = (choice: Choice): Score => {
     if (isLost(choice)) return withdrawScore
     if (choice.spot) return spotScore
-    if (patience === 0 || choice.kind !== ofTurn || choice.round >= patience + choice.roundsApart) return fightScore
-    return choice.paysToWait ? patientScore : fightScore
+    // Once it has done something in this turn it may stop: it provokes nobody only to be busy.
+    const comes = choice.begun ? spotScore : fightScore
+    if (patience === 0 || choice.kind !== ofTurn || choice.round >= patience + choice.roundsApart) return comes
+    return choice.paysToWait ? patientScore : comes
   }
 
   const choose = (choice: Choice): number => {

@@ -32,6 +32,7 @@ const choiceOf = (
     enemies = 1,
     wayOut = true,
     spot = false,
+    begun = false,
     round = 2,
     late = false,
     kind = 0,
@@ -42,6 +43,7 @@ const choiceOf = (
     enemies?: number
     wayOut?: boolean
     spot?: boolean
+    begun?: boolean
     round?: number
     late?: boolean
     kind?: number
@@ -53,6 +55,7 @@ const choiceOf = (
     who: 0,
     kind,
     spot,
+    begun,
     options: forecasts.map((_, i) => option(i)),
     forecast: (i: number) => {
       asked.forecasts.push(i)
@@ -270,4 +273,11 @@ test("a duel of equals is won by whoever strikes first as often as the rules say
     if (state.winner === state.combatants[0]?.side) won++
   }
   expect(agrees(won, 5000, 12 / 19)).toBe(true)
+})
+
+test("steady is not idle when it stops in a turn in which it has acted: it walks into no blow to be doing something", () => {
+  const options = [{ approach: 0.2, risk: 0.1 }, {}, { harm: 0.05 }]
+  expect(steady.choose(choiceOf(options.slice(0, 2), { round: 9 }))).toBe(0)
+  expect(steady.choose(choiceOf(options.slice(0, 2), { round: 9, begun: true }))).toBe(1)
+  expect(steady.choose(choiceOf(options, { round: 9, begun: true }))).toBe(2)
 })

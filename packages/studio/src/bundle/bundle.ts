@@ -43,6 +43,8 @@ export const bundle = async ({
     input: Object.fromEntries(input),
     platform: "browser",
     logLevel: "silent",
+    // To read a property does nothing: what is only named in what is left out goes too.
+    treeshake: { propertyReadSideEffects: false },
     plugins: [workspace, writing(written), yamlOfToday, ...(readsOnly ? [yamlUnwritten] : [])],
   })
   try {

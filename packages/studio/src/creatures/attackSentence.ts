@@ -18,7 +18,11 @@ const number = (text: string | undefined): number | undefined => (text === undef
 /** Reads such a sentence; undefined where the text is no attack. */
 export const attackSentence = (text: unknown): SentenceOfAttack | undefined => {
   if (typeof text !== "string") return undefined
-  const plain = text.replaceAll(/[*_]+/gu, "").replaceAll(/[−–]/gu, "-").replaceAll(/\s+/gu, " ").trim()
+  const plain = text
+    .replaceAll(/[*_]+/gu, "")
+    .replaceAll(/[−–]|—(?= ?\d)/gu, "-")
+    .replaceAll(/\s+/gu, " ")
+    .trim()
   const lower = plain.toLowerCase()
   const [found, how, attackBonus, bareBonus] = head.exec(lower) ?? []
   if (found === undefined) return undefined

@@ -197,7 +197,8 @@ const traitsOf = (creature: Creature): Sheet => {
   if (named(/^magic weapons|^hellish weapons|^angelic weapons/iu)) sheet["magic"] = true
   if (named(/^evasion/iu)) sheet["evasion"] = true
   if (named(/^reckless/iu)) sheet["reckless"] = true
-  if (named(/^(?:nimble escape|cunning action)/iu)) sheet["cunning"] = true
+  if (named(/^cunning action/iu)) sheet["cunning"] = true
+  if (named(/^nimble escape/iu)) sheet["nimble"] = true
   if (named(/^uncanny dodge/iu)) sheet["uncanny"] = true
   const parry = named(/^parry/iu)
   const adds = parry && /adds? (\d)|\+(\d)/u.exec(parry.text)

@@ -19,7 +19,9 @@ export interface Written {
 /** What such an action does when it is an attack: by its sentence, else by the numbers beside it. */
 const attackIn = ({ bonus, damage, name, text }: Written): Attack | undefined => {
   const said = attackSentence(text)
-  if (said === undefined && (bonus === undefined || damage.length === 0)) return undefined
+  // Some sources put a bonus of 0 beside what is no attack at all.
+  const isSaved = bonus === 0 && /saving throw/iu.test(text)
+  if (said === undefined && (bonus === undefined || isSaved || damage.length === 0)) return undefined
   const { rest: _, ...sentence } = said ?? { melee: true, ranged: false, bonus: bonus ?? 0, damage, rest: "" }
   return { name, ...sentence, damage: sentence.damage.length > 0 ? sentence.damage : damage }
 }

@@ -36,12 +36,13 @@ export const tellFiles = async (
   const w = words[lang]
   const written = report ? await reportOn(folder, { lang, library, quiet, studio }) : []
   if (quiet) return
+  const other = party && otherGrade(party)
   const next = [
     w.nextReplay(`${command()} replay ${shellWord(folder)} ${party?.read[0]?.combat ?? 0}`),
     ...(report ? [] : [w.nextReport(`${command()} report ${shellWord(folder)}`)]),
-    ...(party === undefined || fight === undefined
+    ...(other === undefined || fight === undefined
       ? []
-      : [w.wanted.next(`${command()} run ${shellWord(fight)} --want ${otherGrade(party)}`)]),
+      : [w.wanted.next(`${command()} run ${shellWord(fight)} --want ${other.grade}`, other.isEasier)]),
   ]
   const files = [w.written(`${folder}/`), ...(report ? writtenLines(written, lang) : [])]
   say([...files, "", ...next, ""].join("\n"))

@@ -23,7 +23,8 @@ interface Values {
   readonly end: "act"
   readonly others: "enemies" | "friends"
   readonly answers: Readonly<Record<string, StepFile | readonly StepFile[] | AnswerFile>>
-  readonly rolled: "once" | "each-round"
+  readonly rolled: "once" | "each-round" | `rule.${string}`
+  readonly "switch or rule": boolean | `rule.${string}`
   readonly everybody: "enemies" | "friends" | "inside"
   readonly ways: WayFile | readonly WayFile[]
   readonly area: string | number | { readonly [S in "burst" | "cone" | "line" | "emanation"]?: string | number }

@@ -145,13 +145,20 @@ export interface Action extends Named {
   readonly steps: readonly Step[]
 }
 
+/** Yes or no, or what a house rule says. */
+export type ByRule = boolean | { readonly rule: number }
+
+/** Whether it holds under the house rules of a fight. */
+export const holdsBy = (is: ByRule, rules: readonly number[]): boolean =>
+  typeof is === "boolean" ? is : rules[is.rule] !== 0
+
 /** Who acts when: highest first, ties by lot. */
 export interface Order {
   readonly draws: readonly Draw[]
   readonly value: Expression
-  readonly eachRound: boolean
+  readonly eachRound: ByRule
   /** Sides act one after the other, each by one roll. */
-  readonly bySide: boolean
+  readonly bySide: ByRule
 }
 
 /** Bands of distance, a track of each pair: the nearest first. */

@@ -7,6 +7,7 @@ type Schema = Readonly<Record<string, unknown>>
 const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` })
 const either = (...types: readonly string[]): Schema => ({ anyOf: types.map((type) => ({ type })) })
 const worked: Schema = either("string", "integer")
+const rule: Schema = { type: "string", pattern: "^rule\\." }
 const names: Schema = { type: "string", pattern: "^[a-z]" }
 
 const targets: Schema = { enum: ["enemy", "friend", "fallen", "fallen-enemy", "self"] }
@@ -46,7 +47,8 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
     },
     minProperties: 2,
   },
-  rolled: { enum: ["once", "each-round"] },
+  rolled: { anyOf: [{ enum: ["once", "each-round"] }, rule] },
+  "switch or rule": { anyOf: [{ type: "boolean" }, rule] },
   hook: { enum: Object.keys(keys.when).filter((name) => name !== "before-harm") },
   band: names,
   "code file": { type: "string", pattern: "\\.m?[jt]s$" },

@@ -27,6 +27,7 @@ export type Holds =
   /** What comes to an end. */
   | "end"
   | "rolled"
+  | "switch or rule"
   | "everybody"
   /** What happens by itself: a key of `when`. */
   | "hook"
@@ -179,10 +180,10 @@ export const keys = {
   },
   order: {
     by: { holds: "expression", says: "The highest acts first; ties by lot", needed: true },
-    rolled: { holds: "rolled", says: "once, or each round" },
+    rolled: { holds: "rolled", says: "once, or each-round; rule.NAME: each round where that house rule is on" },
     sides: {
-      holds: "switch",
-      says: "Sides act one after the other: one roll for each, with the best number of its own",
+      holds: "switch or rule",
+      says: "Sides act one after the other: one roll for each, with the best number of its own; rule.NAME: where that is on",
     },
   },
   action: {

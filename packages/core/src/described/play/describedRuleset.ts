@@ -2,7 +2,7 @@ import type { Fight } from "../../contract/Fight.ts"
 import type { Ruleset } from "../../contract/Ruleset.ts"
 import type { Carried } from "../../contract/System.ts"
 import { baseCombatant, baseState, copiesOf, isStanding, own } from "../../parts/state.ts"
-import type { Game } from "../language/Game.ts"
+import { type Game, holdsBy } from "../language/Game.ts"
 import { pointsOf } from "../meaning/harmStep.ts"
 import { type ReadyGame, readyGame } from "../weigh/ReadyGame.ts"
 import { asRule } from "./asRule.ts"
@@ -68,7 +68,8 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     begin: (fight, carried) => {
       fight.emit({ _tag: "CombatStarted", fight: fight.fight })
       takeOver(ready, fight, carried ?? {}, stocks?.tracks)
-      if (game.order !== undefined && !game.order.eachRound) turns.putInOrder(fight)
+      if (game.order !== undefined && !holdsBy(game.order.eachRound, fight.prepared.sheets.rules))
+        turns.putInOrder(fight)
       turns.beginFor(fight)
     },
     next: turns.next,

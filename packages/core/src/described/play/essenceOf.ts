@@ -1,4 +1,5 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
+import { holdsBy } from "../language/Game.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import type { Described } from "./System.ts"
 
@@ -8,8 +9,8 @@ import type { Described } from "./System.ts"
  */
 export const essenceOf = ({ game, ofSide, width }: ReadyGame): NonNullable<Ruleset<Described>["essence"]> => {
   const { squares } = game
-  const ordersEachRound = game.order === undefined || game.order.eachRound
-  return ({ sheets: { size } }, { acts, combatants, decided, done, ranks, tracks, turn, winner }) => {
+  return ({ sheets: { rules, size } }, { acts, combatants, decided, done, ranks, tracks, turn, winner }) => {
+    const ordersEachRound = game.order === undefined || holdsBy(game.order.eachRound, rules)
     // Who is dead or has left is in nobody's way any more.
     const isOut = combatants.map(({ dead, fled }) => dead || fled)
     const inOrder = [...ranks.keys()]

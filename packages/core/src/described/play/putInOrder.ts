@@ -3,6 +3,7 @@ import { nobody } from "../../contract/indices.ts"
 import { drawLots } from "../../dice/drawLots.ts"
 import { purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
+import { holdsBy } from "../language/Game.ts"
 import { evaluate } from "../meaning/evaluate.ts"
 import { readingsOf } from "../meaning/readingsOf.ts"
 import { readyDraw } from "../meaning/readyDraw.ts"
@@ -111,7 +112,7 @@ export const orderer = (ready: ReadyGame): ((fight: Fight<Described>) => void) =
     const { size } = fight.prepared.sheets
     const stage = stageOf(ready, fight)
     fight.dice.scope(fight.state.round, nobody, 0)
-    if (order?.bySide === true) {
+    if (order !== undefined && holdsBy(order.bySide, stage.rules)) {
       putSidesInOrder(fight)
       return
     }

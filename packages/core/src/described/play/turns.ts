@@ -4,6 +4,7 @@ import { asWho, type Who } from "../../contract/indices.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
 import { standingSide } from "../../parts/standingSide.ts"
 import { isStanding } from "../../parts/state.ts"
+import { holdsBy } from "../language/Game.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import { mostActs } from "../weigh/Turns.ts"
 import { actOnMap } from "./actOnMap.ts"
@@ -67,7 +68,7 @@ export const turnsOf = (ready: ReadyGame) => {
       endFor(fight)
       return false
     }
-    if (game.order === undefined || game.order.eachRound) putInOrder(fight)
+    if (game.order === undefined || holdsBy(game.order.eachRound, fight.prepared.sheets.rules)) putInOrder(fight)
     if (round === undefined) return true
     const { size } = fight.prepared.sheets
     for (let rank = 0; rank < size; rank++) {
@@ -107,7 +108,13 @@ export const turnsOf = (ready: ReadyGame) => {
         const more =
           state.acts === 0 || (state.acts < mostActs && again?.(stageOf(ready, fight).look(fight, open, open)) === 1)
         if (more && isStanding(combatant(fight, open)))
-          return { who: asWho(open), kind: 0, spot: false, options: optionsIn(fight, open) }
+          return {
+            who: asWho(open),
+            kind: 0,
+            spot: false,
+            begun: state.acts > 0,
+            options: optionsIn(fight, open),
+          }
         endTurn(fight, asWho(open))
         continue
       }

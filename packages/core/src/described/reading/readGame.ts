@@ -238,6 +238,13 @@ const readHook = (
   ]
 }
 
+/** The switch of a house rule, where `rule.NAME` is written. */
+const ruleOf = (draft: Draft, tree: Tree | undefined): { readonly rule: number } | undefined => {
+  if (tree?._tag !== "Leaf" || !String(tree.value).startsWith("rule.")) return undefined
+  const found = draft.file.expression(tree, draft.scope([]), "truth")?.value
+  return { rule: found?.is === "rule" ? found.index : 0 }
+}
+
 const readOrder = (draft: Draft, tree: Tree | undefined): Order | undefined => {
   if (tree === undefined) return undefined
   const of = mapping(draft, tree)
@@ -245,8 +252,9 @@ const readOrder = (draft: Draft, tree: Tree | undefined): Order | undefined => {
   draft.file.keys(of, keys.order)
   const scope = { ...draft.scope(["me"], new Map(), true), counts: false }
   const by = draft.file.expression(child(of, "by"), scope, "int")
-  const rolled = draft.file.word(child(of, "rolled"), ["once", "each-round"] as const)
-  const bySide = draft.file.truth(child(of, "sides")) === true
+  const [rolled, sides] = [child(of, "rolled"), child(of, "sides")]
+  const eachRound = ruleOf(draft, rolled) ?? draft.file.word(rolled, ["once", "each-round"] as const) === "each-round"
+  const bySide = ruleOf(draft, sides) ?? draft.file.truth(sides) === true
   draft.cite({ id: `${draft.id}.order`, topic: "order", says: "order", page: undefined })
-  return by && { draws: by.draws, value: by.value, eachRound: rolled === "each-round", bySide }
+  return by && { draws: by.draws, value: by.value, eachRound, bySide }
 }

@@ -48,6 +48,9 @@ interface Gain {
 
 const share = (chance: number): number => Math.min(1, Math.max(0, chance))
 
+/** What it costs to do anything: so little that it tells only between an act that gains nothing and none. */
+const effort = 0.001
+
 /** What less than this is gained is not done. */
 const least = 1e-9
 
@@ -139,6 +142,7 @@ export class Turns {
     if (target >= 0) f.targetHealth = this.healthOf(target)
     const action = ready.actions[verb]
     if (action === undefined) return { promise: f, sway: 0 }
+    f.cost = effort
     const price = this.prices.of(verb)
     const approach =
       ways === undefined

@@ -85,7 +85,7 @@ export const ladder = (rungs: readonly Rung[], lang: Language, room: Room = wide
         title: c.axisDifference(side.name),
         axis: pointsAxis,
         behind: [bandOf(-smallest, smallest)],
-        zeroLine: true,
+        line: 0,
       },
     ),
   )

@@ -3,7 +3,7 @@ import { type Chart, framed } from "../../drawing/frame.ts"
 import { colourOf, shapeOf } from "../../drawing/palette.ts"
 import { shareAxis } from "../../drawing/parts.ts"
 import { type Room, wide } from "../../drawing/Room.ts"
-import { lineAt, rowChart } from "../../drawing/rowChart.ts"
+import { rowChart } from "../../drawing/rowChart.ts"
 import { asked } from "../../facts/asked.ts"
 import type { Results } from "../../facts/Results.ts"
 import { chartWords } from "../../text/words/chartWords.ts"
@@ -47,7 +47,7 @@ export const matrix = (suite: readonly Results[], lang: Language, room: Room = w
         colour: colourOf(0),
         shape: shapeOf(0),
       })),
-      { room, domain: [0, 1], title: c.axisMatrix, axis: shareAxis, behind: [lineAt(0.5)] },
+      { room, domain: [0, 1], title: c.axisMatrix, axis: shareAxis, line: 0.5 },
     ),
   )
 }

@@ -11,7 +11,7 @@ const en = {
   read: (fights: string) =>
     `To read, from bad to good for them (5th, 25th, 50th, 75th and 95th percentile): fights ${fights}`,
   some: (fights: string) => `To read, from bad to good for them: fights ${fights}`,
-  change: "The least change that makes it easier or harder: ",
+  change: (isEasier: boolean) => `The least change that makes it ${isEasier ? "easier" : "harder"}: `,
   whyRead: (percentile: number) =>
     percentile === 50
       ? "The middle one: half go better"
@@ -31,7 +31,7 @@ const es: PartyWords = {
   between: "Parece estar justo entre dos grados: quizá ningún número de combates lo decida",
   read: (fights) => `Para leer, de mal a bien para ellos (percentiles 5, 25, 50, 75 y 95): combates ${fights}`,
   some: (fights) => `Para leer, de mal a bien para ellos: combates ${fights}`,
-  change: "El menor cambio que lo hace más fácil o más difícil: ",
+  change: (isEasier) => `El menor cambio que lo hace más ${isEasier ? "fácil" : "difícil"}: `,
   whyRead: (percentile) =>
     percentile === 50
       ? "El del medio: la mitad va mejor"

@@ -14,7 +14,7 @@ const en = {
     map: "the map is another one under some change",
     things: "other things stand on the map under some change",
     state: "the state means something else under some change",
-    policies: "the sides play by other policies under some change, or by promises of a variant",
+    policies: "the sides play by other policies under some change, or by forecasts of a variant",
     days: "of days it cannot be",
   },
   fights: (each: string, cells: string) => `${each} fights in each of ${cells} cells`,

@@ -39,16 +39,8 @@ import { wrestle } from "./brawl/wrestle.ts"
 
 /*
  * The order of options: acts of one group are offered in turn about each enemy, and each form of attack or way to go.
+ * Each act is named where it is offered: V8 builds it in there, and calls none of a list.
  */
-const withBlade = [attack, calledShot, disarm, attackThenMove, charge]
-const withMissile = [shoot, shootMoving]
-const withHands = [punch, wrestle]
-const withMagic = [cast, drink, use, awaitSpell]
-const onFoot = [move, run]
-const atLast = [guard, wait, parry, ready, bind, hold]
-const heldBy = [attack, punch, wrestle, struggle]
-const ofHolder = [keep, release]
-const besideHold = [attack, punch, wrestle]
 
 /** What is aimed at nobody. */
 const atNobody: Aimed = { foe: nobody, steps: 0, form: undefined, leads: way.towards }
@@ -59,7 +51,10 @@ const goingToCover: Aimed = { ...atNobody, leads: way.cover }
 const heldOptions = (turn: Turn): readonly Option[] => {
   const options: Option[] = []
   const aimed = { ...atNobody, foe: gripOf(turn.combat.state, turn.who), form: turn.melee[0] }
-  for (const act of heldBy) act.offer(turn, options, aimed)
+  attack.offer(turn, options, aimed)
+  punch.offer(turn, options, aimed)
+  wrestle.offer(turn, options, aimed)
+  struggle.offer(turn, options, aimed)
   return options
 }
 
@@ -67,7 +62,9 @@ const heldOptions = (turn: Turn): readonly Option[] => {
 const holderOptions = (turn: Turn): readonly Option[] => {
   const options: Option[] = []
   const { combat, glance, melee, who } = turn
-  for (const act of ofHolder) act.offer(turn, options, { ...atNobody, foe: gripOf(combat.state, who) })
+  const held = { ...atNobody, foe: gripOf(combat.state, who) }
+  keep.offer(turn, options, held)
+  release.offer(turn, options, held)
   for (let n = 0; n < glance.count; n++) {
     const aimed = {
       foe: glance.foes[n] as Who,
@@ -75,7 +72,9 @@ const holderOptions = (turn: Turn): readonly Option[] => {
       form: melee[0],
       leads: way.towards,
     }
-    for (const act of besideHold) act.offer(turn, options, aimed)
+    attack.offer(turn, options, aimed)
+    punch.offer(turn, options, aimed)
+    wrestle.offer(turn, options, aimed)
   }
   return options
 }
@@ -83,7 +82,9 @@ const holderOptions = (turn: Turn): readonly Option[] => {
 /** What a combatant whose nerve is broken may still do: get away. */
 const flight = (turn: Turn): readonly Option[] => {
   const options: Option[] = []
-  for (const act of [withdraw, run, parry]) act.offer(turn, options, goingAway)
+  withdraw.offer(turn, options, goingAway)
+  run.offer(turn, options, goingAway)
+  parry.offer(turn, options, goingAway)
   return options
 }
 
@@ -97,13 +98,18 @@ export const declareOptions = (combat: AdndCombat, who: Who): readonly Option[] 
   for (let n = 0; n < glance.count; n++) {
     const foe = glance.foes[n] as Who
     const steps = glance.steps[n] as number
-    for (const form of melee) {
-      const aimed = { foe, steps, form, leads: way.towards }
-      for (const act of withBlade) act.offer(turn, options, aimed)
+    for (let i = 0; i < melee.length; i++) {
+      const aimed = { foe, steps, form: melee[i], leads: way.towards }
+      attack.offer(turn, options, aimed)
+      calledShot.offer(turn, options, aimed)
+      disarm.offer(turn, options, aimed)
+      attackThenMove.offer(turn, options, aimed)
+      charge.offer(turn, options, aimed)
     }
     if (missile === undefined) continue
     const aimed = { foe, steps, form: missile, leads: way.towards }
-    for (const act of withMissile) act.offer(turn, options, aimed)
+    shoot.offer(turn, options, aimed)
+    shootMoving.offer(turn, options, aimed)
   }
   if (sheet.hands.listed) {
     for (let n = 0; n < glance.count; n++) {
@@ -113,19 +119,31 @@ export const declareOptions = (combat: AdndCombat, who: Who): readonly Option[] 
         form: undefined,
         leads: way.towards,
       }
-      for (const act of withHands) act.offer(turn, options, aimed)
+      punch.offer(turn, options, aimed)
+      wrestle.offer(turn, options, aimed)
     }
     freeHands.offer(turn, options, atNobody)
   }
   help.offer(turn, options, atNobody)
-  for (const act of withMagic) act.offer(turn, options, atNobody)
+  cast.offer(turn, options, atNobody)
+  drink.offer(turn, options, atNobody)
+  use.offer(turn, options, atNobody)
+  awaitSpell.offer(turn, options, atNobody)
   if (turn.walks && glance.nearest >= 0) {
-    for (const act of onFoot) act.offer(turn, options, atNobody)
+    move.offer(turn, options, atNobody)
+    run.offer(turn, options, atNobody)
     withdraw.offer(turn, options, atNobody)
-    for (const act of onFoot) act.offer(turn, options, goingAway)
-    for (const act of onFoot) act.offer(turn, options, goingToCover)
+    move.offer(turn, options, goingAway)
+    run.offer(turn, options, goingAway)
+    move.offer(turn, options, goingToCover)
+    run.offer(turn, options, goingToCover)
   }
-  for (const act of atLast) act.offer(turn, options, atNobody)
+  guard.offer(turn, options, atNobody)
+  wait.offer(turn, options, atNobody)
+  parry.offer(turn, options, atNobody)
+  ready.offer(turn, options, atNobody)
+  bind.offer(turn, options, atNobody)
+  hold.offer(turn, options, atNobody)
   return options
 }
 

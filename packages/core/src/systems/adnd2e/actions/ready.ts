@@ -35,10 +35,12 @@ export const ready: AdndAct = {
   verb: verb.ready,
   offer: ({ glance, isThreatened, self, sheet, walks }, options) => {
     if (has(self, condition.prone)) options.push(option(verb.ready))
-    const others = sheet.weapons.map((_, weapon) => weapon).filter((weapon) => weapon !== self.hand)
-    for (const weapon of others) options.push(option(verb.ready, -1, weapon))
-    if (sheet.weapons.length < 2 || !walks || isThreatened || glance.nearest < 0) return
-    for (const weapon of others) options.push(option(verb.ready, glance.nearest, weapon, -1, way.towards))
+    const { length } = sheet.weapons
+    for (let weapon = 0; weapon < length; weapon++)
+      if (weapon !== self.hand) options.push(option(verb.ready, -1, weapon))
+    if (length < 2 || !walks || isThreatened || glance.nearest < 0) return
+    for (let weapon = 0; weapon < length; weapon++)
+      if (weapon !== self.hand) options.push(option(verb.ready, glance.nearest, weapon, -1, way.towards))
   },
   perform: (combat, who) => {
     standUp(combat, who)

@@ -1,7 +1,6 @@
-import { dice, printDice } from "../../../dice/expression.ts"
+import { printDice } from "../../../dice/expression.ts"
 import { type MagicFacts, saysWhatItDoes, spellBook } from "../book/spells.ts"
 import type { Ability, Item, Setting, Spell, StatBlock } from "../book/statBlock.ts"
-import { condition } from "../book/terms.ts"
 import { magicOf } from "./magic.ts"
 import type { Magic, Power, SpellForm } from "./Sheet.ts"
 

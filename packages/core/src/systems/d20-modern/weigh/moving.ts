@@ -159,8 +159,9 @@ const besides = (f: Fillable, combat: D20Combat, d: Decision, o: Option, { safe 
 
 /** The most that moving about could promise: nobody is there where it ends, and among walls it is all of the way. */
 export const mostOfMove = (f: Fillable, combat: D20Combat, d: Decision, o: Option, its: Move): boolean => {
-  const quick = o.target < 0 || its.backwards || combat.prepared.field.open
-  f.approach = quick ? approachBy(combat, d, o, its) : wantingIn(combat, d) > 0 ? 1 : 0
+  const quick = o.target < 0 || combat.prepared.field.open
+  // Whether it is cut off is looked for only where that could matter.
+  f.approach = its.backwards ? nowhere : quick ? approachBy(combat, d, o, its) : wantingIn(combat, d) > 0 ? 1 : 0
   besides(f, combat, d, o, its)
   return true
 }

@@ -136,15 +136,16 @@ const forFriends = (turn: Turn, arms: readonly Arm[]): void => {
   const { combat, me, who } = turn
   const { testRange } = combat.prepared.rules
   const [arm] = arms
-  combat.state.combatants.forEach((other, n) => {
-    const ally = asWho(n)
-    if (other.side !== me.side) return
+  const { combatants } = combat.state
+  for (let ally = asWho(0); ally < combatants.length; ally++) {
+    const other = combatants[ally] as FighterView
+    if (other.side !== me.side) continue
     const far = away(combat, who, ally)
     if (ally !== who && isAble(other) && far <= testRange && !sheetOf(combat, ally).isMount) support.offer(turn, ally)
-    if (far > 1) return
+    if (far > 1) continue
     if (other.netted && isAble(other) && arm !== undefined) smash.offer.bonds(turn, ally, arm)
     stabilise.offer(turn, ally)
-  })
+  }
 }
 
 /** Weapons on the ground and at the belt, and a foe's cover (SWD-088, SWD-089, SWD-097). */
@@ -160,9 +161,9 @@ const withGear = (turn: Turn, arms: readonly Arm[]): void => {
   })
   ready.offer.shield(turn)
   drop.offer(turn)
-  state.combatants.forEach((other, n) => {
-    const foe = asWho(n)
-    if (!areFoes(me, other) || other.cover === 0 || sheetOf(combat, foe).coverHardness === 0 || !isAble(other)) return
+  for (let foe = asWho(0); foe < state.combatants.length; foe++) {
+    const other = state.combatants[foe] as FighterView
+    if (!areFoes(me, other) || other.cover === 0 || sheetOf(combat, foe).coverHardness === 0 || !isAble(other)) continue
     for (const arm of arms) if (away(combat, who, foe) <= arm.profile.reach + 1) smash.offer.cover(turn, foe, arm)
-  })
+  }
 }

@@ -40,7 +40,11 @@ export const at = (tail: Tail, total: number): number =>
 /** A pool of dice as one integer: a digit for each size of die. */
 const digits: readonly number[] = [0, 0, 0, 0, 1, 0, 10, 0, 100, 0, 1000, 0, 10_000]
 export const codeOf = (faces: number): number => digits[faces] as number
-export const codeOfAll = (dice: readonly number[]): number => dice.reduce((code, faces) => code + codeOf(faces), 0)
+export const codeOfAll = (dice: readonly number[]): number => {
+  let code = 0
+  for (let i = 0; i < dice.length; i++) code += codeOf(dice[i] as number)
+  return code
+}
 
 /** The sum of the open-ended dice of a pool (C11). */
 export const damageTail = (code: number, aces: boolean): Tail => {

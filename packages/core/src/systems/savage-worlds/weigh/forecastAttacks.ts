@@ -65,11 +65,23 @@ export const rushing = (combat: SwCombat, who: Who, chosen: Option, f: Fillable)
   const steps = walkable(combat, who)
   const way = wayIntoReach(combat, who, target, profileOf(combat, who, item).reach, steps + running)
   const arrives = way === undefined ? 0 : Math.max(0, Math.min(1, (running - (way.cost - steps) + 1) / running))
-  striking(combat, who, chosen, f, 1, sheetOf(combat, who).steadyHands ? -1 : -2)
+  fillRush(combat, who, chosen, f)
   f.success *= arrives
   f.harm *= arrives
   f.fell *= arrives
   f.help *= arrives
+}
+
+/** The most that it could promise: the die reaches, without any way being looked for. */
+export const mostOfRushing = (combat: SwCombat, who: Who, chosen: Option, f: Fillable): void => {
+  fillRush(combat, who, chosen, f)
+  f.harm = Math.max(0, f.harm)
+  f.help = Math.max(0, f.help)
+}
+
+const fillRush = (combat: SwCombat, who: Who, chosen: Option, f: Fillable): void => {
+  const { target } = chosen
+  striking(combat, who, chosen, f, 1, sheetOf(combat, who).steadyHands ? -1 : -2)
   f.exposure = exposureOf(combat, who, away(combat, who, target) - 1)
   f.approach = shootsFromHere(combat, who, who) > 0 ? 0 : 1
   f.risk = leavingRisk(combat, who, target) + arrivalRisk(combat, who, target)

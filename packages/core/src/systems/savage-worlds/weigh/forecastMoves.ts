@@ -37,6 +37,14 @@ export const hiding = (combat: SwCombat, who: Who, foe: Who, f: Fillable): void 
   f.exposure = exposureOf(combat, who)
   if (findsCover(combat, who, foe)) {
     f.risk = leavingRisk(combat, who)
-    f.exposure *= 0.7
+    f.exposure *= inCover
   } else f.cost = 0.05
 }
+
+/** The most that it could promise: there is something, and nobody strikes at it on the way. */
+export const mostOfHiding = (combat: SwCombat, who: Who, f: Fillable): void => {
+  f.exposure = inCover * exposureOf(combat, who)
+}
+
+/** What is left of its exposure there. */
+const inCover = 0.7

@@ -2,7 +2,8 @@ import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate } from "../model/act.ts"
-import { passedOnTheWay, wayTo } from "../see/movement.ts"
+import { passedOnTheWay } from "../see/movement.ts"
+import { leadsAround } from "../see/wayInto.ts"
 import { closingPromise, mostOfClosing } from "../weigh/attackPromise.ts"
 import { closeIn, readiest } from "./closing.ts"
 import type { Turn } from "./Turn.ts"
@@ -15,7 +16,7 @@ export const close = act({
     if ((me.engaged & (1 << foe)) !== 0) return
     const item = readiest(turn)
     options.push(option(verb.close, foe, item))
-    if (passedOnTheWay(combat, who, foe) !== 0 && wayTo(combat, who, foe, true) !== undefined)
+    if (passedOnTheWay(combat, who, foe) !== 0 && leadsAround(combat, who, foe))
       options.push(option(verb.close, foe, item, -1, 1))
   },
   perform: closeIn,

@@ -7,6 +7,8 @@ export interface Ways {
   /** Straight ways, by enemy, then ways into the flank: the square there, or `notFound`, and the way. */
   readonly flanks: Int32Array
   readonly paths: (Path | undefined)[]
+  /** Whether a way leads to an enemy out of reach of all others: 1 for yes, 0 for no, or `notFound`. */
+  readonly around: Int8Array
 }
 
 /** In place of the flank to which a way leads that nobody has looked for. */
@@ -16,6 +18,7 @@ export const newWays = (combatants: number): Ways => ({
   stood: new Int32Array(combatants).fill(-2),
   flanks: new Int32Array(2 * combatants).fill(notFound),
   paths: Array.from({ length: 2 * combatants }, () => undefined),
+  around: new Int8Array(combatants).fill(notFound),
 })
 
 /** For so many arrangements the ways of each combatant are kept: a power of 2. */

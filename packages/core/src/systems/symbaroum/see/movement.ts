@@ -1,9 +1,8 @@
 import { asSquare, asWho, type Square, type Who } from "../../../contract/indices.ts"
-import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import { cost } from "../book/events.ts"
-import type { SymCombat } from "../model/System.ts"
+import type { FighterView, SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble } from "./fighter.ts"
 
 /** How near the way of a mover leads past an enemy that gets a free attack for it, in paces (SYM-033). */
@@ -20,11 +19,13 @@ export const movementCost = (combat: SymCombat): number => (combat.state.movemen
 export const setBoard = (combat: SymCombat, mover: Who, around = -1): void => {
   const { board, field } = combat.prepared
   const me = fighterOf(combat, mover)
+  const { combatants } = combat.state
   board.begin()
-  combat.state.combatants.forEach((other, i) => {
-    if (i === mover || !isAble(other)) return
+  for (let i = 0; i < combatants.length; i++) {
+    const other = combatants[i] as FighterView
+    if (i === mover || !isAble(other)) continue
     board.put(other.at, 1, areFoes(me, other) ? "stop" : "pass")
-    if (around < 0 || i === around || !areFoes(me, other)) return
+    if (around < 0 || i === around || !areFoes(me, other)) continue
     const y = Math.floor(other.at / field.width)
     const x = other.at % field.width
     for (let dy = -passPaces; dy <= passPaces; dy++) {
@@ -34,18 +35,7 @@ export const setBoard = (combat: SymCombat, mover: Who, around = -1): void => {
         if (inside && square !== me.at) board.put(square, 1, "stop")
       }
     }
-  })
-}
-
-/** The way of one movement action into reach of an enemy; undefined when it cannot be reached within it. */
-export const wayTo = (combat: SymCombat, who: Who, foe: Who, around: boolean): Path | undefined => {
-  const { board, rules } = combat.prepared
-  setBoard(combat, who, around ? foe : -1)
-  return board.approach(
-    { at: fighterOf(combat, who).at, space: 1 },
-    { at: fighterOf(combat, foe).at, space: 1, least: 0, most: 1 },
-    rules.movePaces,
-  )
+  }
 }
 
 /**
@@ -103,10 +93,12 @@ export const passedOnTheWay = (combat: SymCombat, who: Who, foe: Who): number =>
   const me = fighterOf(combat, who)
   const goal = fighterOf(combat, foe).at
   let passed = 0
-  combat.state.combatants.forEach((other, i) => {
-    if (i === foe || (me.engaged & (1 << i)) !== 0 || !areFoes(me, other) || !isAble(other)) return
-    if (leadsPast(combat, who, goal, asWho(i))) passed |= 1 << i
-  })
+  const { combatants } = combat.state
+  for (let i = asWho(0); i < combatants.length; i++) {
+    const other = combatants[i] as FighterView
+    if (i === foe || (me.engaged & (1 << i)) !== 0 || !areFoes(me, other) || !isAble(other)) continue
+    if (leadsPast(combat, who, goal, i)) passed |= 1 << i
+  }
   return passed
 }
 

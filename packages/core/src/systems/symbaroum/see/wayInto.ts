@@ -29,6 +29,7 @@ const arrangementOf = ({ state }: SymCombat): number => {
 const beginWays = ({ state }: SymCombat, ways: Ways): Ways => {
   for (let i = 0; i < ways.stood.length; i++) ways.stood[i] = placeOf(state.combatants[i] as FighterView)
   ways.flanks.fill(notFound)
+  ways.around.fill(notFound)
   return ways
 }
 
@@ -83,7 +84,23 @@ export const leadsInto = (combat: SymCombat, who: Who, foe: Who): boolean => {
   return end !== undefined && distance(field, end, goal) <= 1
 }
 
-/** The same out of reach of all other enemies. */
+/** Whether a way of one movement action leads into reach of an enemy, out of reach of all others. */
+export const leadsAround = (combat: SymCombat, who: Who, foe: Who): boolean => {
+  const ways = waysOf(combat, who)
+  if (ways.around[foe] === notFound) {
+    const { board, rules } = combat.prepared
+    setBoard(combat, who, foe)
+    const leads = board.canApproach(
+      { at: fighterOf(combat, who).at, space: 1 },
+      { at: fighterOf(combat, foe).at, space: 1, least: 0, most: 1 },
+      rules.movePaces,
+    )
+    ways.around[foe] = leads ? 1 : 0
+  }
+  return ways.around[foe] === 1
+}
+
+/** The way into melee, or towards it, out of reach of all other enemies. */
 export const wayAround = (combat: SymCombat, who: Who, foe: Who, flank: Square): Path | undefined => {
   setBoard(combat, who, foe)
   return findWay(combat, who, foe, flank)

@@ -6,7 +6,7 @@ import type { SwCombat } from "../../model/System.ts"
 import { act } from "../../model/act.ts"
 import { barredWay } from "../../see/movement.ts"
 import { wildness } from "../../see/turn.ts"
-import { rushing } from "../../weigh/forecastAttacks.ts"
+import { mostOfRushing, rushing } from "../../weigh/forecastAttacks.ts"
 import type { Arm, Turn } from "../Turn.ts"
 import { comeAndStrike } from "./comeAndStrike.ts"
 import { readyFor } from "../handling/readyItem.ts"
@@ -25,7 +25,14 @@ export const rush = act({
       comeAndStrike(combat, who, chosen)
     },
   },
-  promise: { exact: estimated, of: (combat, who, chosen, f) => rushing(combat, who, chosen, f) },
+  promise: {
+    exact: estimated,
+    of: (combat, who, chosen, f) => rushing(combat, who, chosen, f),
+    most: (combat, who, chosen, f) => {
+      mostOfRushing(combat, who, chosen, f)
+      return true
+    },
+  },
 })
 
 /** Whether doors or the like keep somebody from a foe. */

@@ -8,7 +8,7 @@ import { act } from "../../model/act.ts"
 import { fighterOf, sheetOf } from "../../see/fighter.ts"
 import { moverOf, setBoard, walkable } from "../../see/movement.ts"
 import { did } from "../../see/turn.ts"
-import { hiding } from "../../weigh/forecastMoves.ts"
+import { hiding, mostOfHiding } from "../../weigh/forecastMoves.ts"
 import type { Turn } from "../Turn.ts"
 import type { Ways } from "./Ways.ts"
 import { walkPath } from "./walking.ts"
@@ -27,7 +27,15 @@ export const takeCover = act({
     },
   },
   perform: { does: (combat, who, { target }) => hide(combat, who, target) },
-  promise: { exact: estimated, rests: true, of: (combat, who, { target }, f) => hiding(combat, who, target, f) },
+  promise: {
+    exact: estimated,
+    rests: true,
+    of: (combat, who, { target }, f) => hiding(combat, who, target, f),
+    most: (combat, who, _, f) => {
+      mostOfHiding(combat, who, f)
+      return true
+    },
+  },
 })
 
 const hide = (combat: SwCombat, who: Who, foe: Who): void => {
