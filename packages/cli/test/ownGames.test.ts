@@ -57,7 +57,7 @@ test("what is wrong with a game is told where it stands, whoever asks for it", a
   const folder = withGame("2d6")
   const path = join(folder, "game.yaml")
   writeFileSync(path, readFileSync(path, "utf8").replace("me.skill", "me.skil"))
-  const message = 'game.yaml:32:33: actions.strike.do[0].roll: me has no "skil"; did you mean "skill"?'
+  const message = 'game.yaml:33:33: actions.strike.do[0].roll: me has no "skil"; did you mean "skill"?'
   for (const command of ["run", "odds"]) {
     const ended = await refriega(folder, command, "fight.yaml")
     expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining(message) })
@@ -203,4 +203,14 @@ test("fights of a game of one's own are played in parts on several machines, and
   const merged = await refriega(folder, "merge", "part-1", "part-2", "--out", "merged", "--json", "--quiet")
   expect(JSON.parse(merged.stdout).variants).toEqual(whole.variants)
   expect((await refriega(folder, "replay", "merged", "7")).stdout).toContain("same digest as in the run")
+})
+
+test("the guide's game, bestiary and fight, typed as they are there, play", async () => {
+  const guide = readFileSync(join(root, "docs/own-games.md"), "utf8")
+  const folder = mkdtempSync(join(tmpdir(), "refriega-own-"))
+  const typed = (name: string, form: RegExp): void => writeFileSync(join(folder, name), form.exec(guide)?.[1] ?? "")
+  typed("game.yaml", /<!-- game -->\n```yaml\n([^]*?)```/u)
+  typed("bestiary.yaml", /```yaml\n# bestiary\.yaml\n([^]*?)```/u)
+  typed("fight.yaml", /```yaml\n# fight\.yaml\n([^]*?)```/u)
+  expect(await refriega(folder, "run", "fight.yaml", "-n", "20")).toMatchObject({ code: 0 })
 })

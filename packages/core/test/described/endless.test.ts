@@ -102,3 +102,29 @@ test.each(["{ en: { a: 1 } }", "{ en: { a: 1 }, es: { a: 1 } }", "{ en: [1], es:
     }
   },
 )
+
+test("questions with twenty answers inside of each other, and lists done twenty times twenty times, come to an end", () => {
+  const names = ["a", "b", "c", "d", "e", "f"]
+  const asked = names.map((name) => `{ choose: how much, as: ${name}, from: 0, to: 20 }`)
+  const lines = [...asked, `harm: ${names.map((name) => `(${name} at most 1)`).join(" * ")}`]
+  const { prepared, rules } = begun(lines)
+  const combat = new Combat(rules, prepared, { seed: 3, combat: 0, choose: () => 0 }).begin()
+  const decision = combat.next()
+  if (decision === undefined) throw new Error("nobody decides")
+  const forecast = rules.forecast(combat, decision, decision.options[0] as (typeof decision.options)[number])
+  expect([0, 1 / 9]).toContain(forecast.harm)
+  expect(combat.play().log.at(-1)?._tag).toBe("CombatEnded")
+  const nested = names.slice(0, 5).reduce((inner) => `{ repeat: 20, do: [ ${inner} ] }`, "{ set: them.hp = them.hp }")
+  expect(endOf([nested, "harm: 1"]).reason).toBe(endReason.eventLimit)
+})
+
+test("what would be worked out without end is refused", () => {
+  const inner = "(enemies where (other.hp > 1)) > 0"
+  expect(problemsOf(oneStrike("endless", [`let: n = enemies where (${inner})`, "harm: n"]))[0]).toMatch(
+    /others are not counted for each of others: count them in a let first/u,
+  )
+  const doubled = Array.from({ length: 40 }, (_, i) => `f${i + 1}: f${i} + f${i} - f${i}`)
+  const text = oneStrike("endless", ["harm: f40 at most 2"])
+  const formulas = `formulas: { ${["f0: me.hp", ...doubled].join(", ")} }`
+  expect(problemsOf(`${text}\n${formulas}\n`)[0]).toMatch(/expected at most 1000 formulas inside of one/u)
+})

@@ -381,6 +381,8 @@ export const gameLimits = {
   /** Conditions are bits of a mask. */
   conditions: 31,
   formulas: 100,
+  /** Formulas inside of one, counted wherever they are used. */
+  expanded: 1000,
   modifiers: 200,
   actions: 150,
   bands: 8,

@@ -81,9 +81,14 @@ export const distancePlace = ({ size, width }: Pick<Machine, "size" | "width">, 
 export const linkPlace = (
   { size, width }: Pick<Machine, "size" | "width">,
   index: number,
-  owner: number,
-  giver: number,
+  [owner, giver]: readonly [owner: number, giver: number],
 ): number => size * width + ((1 + index) * size + owner) * size + giver
+
+/** A condition whose giver is known: its track, and its number among those. */
+export interface Given {
+  readonly track: number
+  readonly index: number
+}
 
 /** What steps do beyond reading. In play each writes by an event, on the bench by a note that can be taken back. */
 export interface Stage extends Machine {
@@ -101,7 +106,7 @@ export interface Stage extends Machine {
   /** Within the bounds of the track. */
   set(who: number, track: number, value: number): void
   /** Gives somebody a condition whose giver is known. */
-  give(who: number, track: number, index: number, giver: number): void
+  give(who: number, link: Given, giver: number): void
   /** Sets the distance of two, within the bands of the game. */
   move(who: number, target: number, band: number): void
   /** Moves somebody to a square. */

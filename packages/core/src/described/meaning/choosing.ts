@@ -15,6 +15,7 @@ type RepeatStep = Extract<Step, { readonly do: "repeat" }>
 /** Goes on with the way that is worth most to somebody: the last of those that are equal. */
 const best = (m: Walking, who: number, ways: readonly (() => void)[], from = 0): void => {
   const way = ways[from] as () => void
+  m.step()
   if (from === ways.length - 1) way()
   else m.better(who, way, () => best(m, who, ways, from + 1))
 }

@@ -91,7 +91,8 @@ export const conditionStep = ({ begins, link, to, track }: ConditionStep): Act =
   const who = whoOf(to)
   if (begins && link !== undefined) {
     const giver = otherOf(to)
-    return effect((m) => m.give(who(m), track, link, giver(m)))
+    const its = { track, index: link }
+    return effect((m) => m.give(who(m), its, giver(m)))
   }
   const value = begins ? 1 : 0
   return effect((m) => m.set(who(m), track, value))

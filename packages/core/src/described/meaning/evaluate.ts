@@ -46,7 +46,7 @@ export const evaluate = (e: Expression): Evaluate => {
     case "link": {
       const { index } = e
       const [of, by] = [whoOf(e.of), whoOf(e.by)]
-      return (m) => trackAt(m, linkPlace(m, index, of(m), by(m)))
+      return (m) => trackAt(m, linkPlace(m, index, [of(m), by(m)]))
     }
     case "those":
       return those(e, evaluate)

@@ -43,7 +43,10 @@ const makePools = (faces: number, most: number): Pools => {
 }
 
 /** The chances of all that so many dice can show together. */
-export const chancesOfPool = (faces: number, most: number, many: number): Distribution => {
+export const chancesOfPool = (
+  { faces, most }: { readonly faces: number; readonly most: number },
+  many: number,
+): Distribution => {
   const { all, from } = poolsOf(faces, most)
   const begin = from[many] as number
   const end = from[many + 1] ?? all.length

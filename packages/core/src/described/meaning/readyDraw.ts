@@ -102,7 +102,7 @@ const rolledAs = (draw: Draw): Omit<ReadyDraw, "slot"> => {
           faces.push(...dice)
           return poolsOf(sides, most).numberOf(dice)
         },
-        chances: (m) => chancesOfPool(sides, most, size(m)),
+        chances: (m) => chancesOfPool({ faces: sides, most }, size(m)),
       }
     }
     case "best":

@@ -29,12 +29,12 @@ export const released = (
     if (lost !== undefined && keeps !== lost) return []
     const found: Released[] = []
     for (let who = 0; who < its.size; who++) {
-      const place = linkPlace(its, index, who, giver)
+      const place = linkPlace(its, index, [who, giver])
       if (at(place) !== 1) continue
       found.push({ who, place })
       let isHeld = false
       for (let other = 0; other < its.size; other++)
-        if (other !== giver && at(linkPlace(its, index, who, other)) === 1) isHeld = true
+        if (other !== giver && at(linkPlace(its, index, [who, other])) === 1) isHeld = true
       if (!isHeld) found.push({ who, place: who * its.width + track })
     }
     return found
@@ -48,7 +48,7 @@ export const placesOf = (
   track: number,
 ): readonly number[] => {
   const index = links.findIndex((link) => link.track === track)
-  return index < 0 ? [] : Array.from({ length: its.size }, (_, giver) => linkPlace(its, index, who, giver))
+  return index < 0 ? [] : Array.from({ length: its.size }, (_, giver) => linkPlace(its, index, [who, giver]))
 }
 
 /** The conditions of a game whose giver is known, in their order. */

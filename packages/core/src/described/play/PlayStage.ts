@@ -7,8 +7,15 @@ import type { Stream } from "../../dice/Stream.ts"
 import type { Field } from "../../field/Field.ts"
 import { option } from "../../parts/option.ts"
 import { isStanding } from "../../parts/state.ts"
-import type { Link } from "../meaning/released.ts"
-import { type Act, distancePlace, linkPlace, type Playing, type ReadyModifier, type Where } from "../meaning/Machine.ts"
+import {
+  type Act,
+  distancePlace,
+  type Given,
+  linkPlace,
+  type Playing,
+  type ReadyModifier,
+  type Where,
+} from "../meaning/Machine.ts"
 import type { MapSheet } from "../weigh/places/MapSheet.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import { SheetStage } from "../weigh/SheetStage.ts"
@@ -154,9 +161,9 @@ export class PlayStage extends SheetStage implements Playing, Where {
     else this.fight.emit({ _tag: "ConditionLost", who, condition })
   }
 
-  give(who: number, _track: number, index: number, giver: number): void {
-    if (this.tracks[linkPlace(this, index, who, giver)] === 1) return
-    const condition = (this.ready.links[index] as Link).track - this.conditionsFrom
+  give(who: number, { index, track }: Given, giver: number): void {
+    if (this.tracks[linkPlace(this, index, [who, giver])] === 1) return
+    const condition = track - this.conditionsFrom
     this.fight.emit({ _tag: "ConditionGained", who, condition, by: giver })
   }
 

@@ -10,6 +10,9 @@ import type { Described, DescribedPrepared } from "./System.ts"
 import { othersOf, spaceReader, startsOf } from "./startsOf.ts"
 import { thingsOf } from "./thingsOf.ts"
 
+/** More numbers than this no fight has: what is remembered would take too much room. */
+const mostPlaces = 2 ** 20
+
 /** Works out all that a fight needs, once for a scenario. */
 export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) => DescribedPrepared) => {
   const { game, width } = ready
@@ -40,6 +43,8 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
     const { length: many } = members
     const pairs = many * many
     const more = ready.links.length === 0 ? 0 : pairs * (ready.links.length + (game.space === undefined ? 1 : 0))
+    if (starts.length + more > mostPlaces)
+      throw new Error(`${many} combatants are too many for so many conditions whose giver is known`)
     for (let i = 0; i < more; i++) {
       starts.push(0)
       lows.push(0)

@@ -121,7 +121,7 @@ const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
       const track = firstCondition + condition
       state.tracks[who * width + track] = 1
       const index = links.findIndex((link) => link.track === track)
-      if (index >= 0) state.tracks[linkPlace({ size: state.combatants.length, width }, index, who, by)] = 1
+      if (index >= 0) state.tracks[linkPlace({ size: state.combatants.length, width }, index, [who, by])] = 1
     },
     ConditionLost: (state, { condition, who }) => {
       const track = firstCondition + condition

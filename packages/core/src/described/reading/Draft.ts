@@ -5,6 +5,7 @@ import type { Expression } from "../language/Expression.ts"
 import type { Ask, Cited, Roll, Words } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"
 import { gameLimits } from "../language/keys.ts"
+import { quoted } from "../../scenario/didYouMean.ts"
 import { range } from "../language/Range.ts"
 import { Facts } from "./Facts.ts"
 import type { FileReader } from "./FileReader.ts"
@@ -79,6 +80,9 @@ export class Draft {
   readonly declared = new Map<string, Declared>()
   private readonly read = new Set<string>()
   slots = 0
+  /** How deep formulas are read in each other, and how many inside of the outermost. */
+  private within = 0
+  private expanded = 0
   /** Steps so far, wherever they are used. */
   steps = 0
 
@@ -127,13 +131,19 @@ export class Draft {
     const above = [...this.formulas.keys()].slice(0, [...this.formulas.keys()].indexOf(name))
     const formula = (other: string, at: Scope): Term | undefined =>
       above.includes(other) ? this.formula(other, at) : undefined
+    if (this.within === 0) this.expanded = 0
+    if (++this.expanded > gameLimits.expanded)
+      throw new Wrong(`${tooManyFormulas}, counted at every use: ${quoted(name)} is one too many`, 0)
+    this.within++
     try {
       const { value, ...its } = parseExpression(text, { ...scope, formula, newSlot: undefined })
       return { ...its, is: value, at: 0 }
     } catch (error) {
-      if (error instanceof Wrong && error.message !== toldBefore)
+      if (error instanceof Wrong && error.message !== toldBefore && !error.message.startsWith(tooManyFormulas))
         throw new Wrong(`in the formula ${name}, character ${error.at + 1}: ${error.message}`, 0)
       throw error
+    } finally {
+      this.within--
     }
   }
 
@@ -182,5 +192,7 @@ export class Draft {
     return this.steps <= gameLimits.steps
   }
 }
+
+const tooManyFormulas = `expected at most ${gameLimits.expanded} formulas inside of one`
 
 export const yesOrNo = range(0, 1)

@@ -30,6 +30,8 @@ export const othersAt = (cursor: Cursor, scope: Scope, testIn: (scope: Scope) =>
     cursor.backTo(place)
     return undefined
   }
+  if (scope.roles.includes("other"))
+    throw new Wrong("others are not counted for each of others: count them in a let first", at)
   if (scope.counts !== true) throw new Wrong("others are counted in a fight: there are none here", at)
   if (isAsked && cursor.here.text !== "(") throw cursor.unexpected("expected a condition in brackets")
   const test = isAsked ? testIn(scopeOf(scope)).is : undefined

@@ -1,6 +1,6 @@
 import { asSquare, type Square } from "../../contract/indices.ts"
 import type { Lanes } from "../meaning/Lanes.ts"
-import { distancePlace, linkPlace, trackAt, unread, type Where } from "../meaning/Machine.ts"
+import { distancePlace, type Given, linkPlace, trackAt, unread, type Where } from "../meaning/Machine.ts"
 import { placesOf, released } from "../meaning/released.ts"
 import type { Facts } from "./Facts.ts"
 import { type Frame, freshFrame } from "./Frame.ts"
@@ -317,8 +317,8 @@ export abstract class BenchBoard extends SheetStage {
       this.write(who, place, 0)
   }
 
-  give(who: number, track: number, index: number, giver: number): void {
-    this.write(who, linkPlace(this, index, who, giver), 1)
+  give(who: number, { index, track }: Given, giver: number): void {
+    this.write(who, linkPlace(this, index, [who, giver]), 1)
     this.write(who, who * this.width + track, 1)
   }
 

@@ -156,3 +156,21 @@ test.each([
   expect(game).toContain(from)
   expect(problemsOf(game.replace(from, to)).join("\n")).toContain(told)
 })
+
+test("dice are not given to a list: what is meant is said", () => {
+  const game = (given: string, blow: string) => `
+game: given
+title: Given
+stats: { hp: { from: 1, to: 9 }, fist: { dice: true, default: d4 } }
+gear: { arms: { stats: { damage: { dice: true } }, items: { axe: { damage: d6 } } } }
+tracks: { hp: me.hp }
+points: hp
+define: { blow: [ ${blow} ] }
+actions: { strike: { target: enemy, with: arms, do: [ { do: blow, with: { ${given} } } ] }, punch: { target: enemy, do: [ { harm: me.fist } ] } }
+`
+  expect(problemsOf(game("dice: item.damage", "{ harm: dice }"))[0]).toMatch(
+    /a list is given numbers, not dice: give the thing, as weapon: item, and roll weapon\.damage there/u,
+  )
+  expect(problemsOf(game("dice: me.fist", "{ harm: dice }"))[0]).toMatch(/not dice: it can roll me\.fist itself/u)
+  expect(problemsOf(game("weapon: item", "{ roll: a = weapon.damage }, { let: a = a - 1 }, { harm: a }"))).toEqual([])
+})

@@ -28,7 +28,8 @@ export const readRoll = (step: StepReader, key: "roll" | "table"): readonly Step
   const slot = step.draft.newSlot()
   const before = new Map(step.around.locals)
   const [first] = parsed.draws
-  const local = step.keep(name, slot, parsed, parsed.range)
+  // What was rolled may be changed by a let.
+  const local = Object.assign(step.keep(name, slot, parsed, parsed.range), { isLet: true } as const)
   const natural = step.keep(`${name}.natural`, first.slot, parsed, naturalOf(parsed))
   if (first.is === "pool") {
     // Which dice they are is no number to anybody.

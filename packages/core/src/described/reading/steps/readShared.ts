@@ -116,10 +116,27 @@ interface Gift {
   readonly thing: Omit<Thing, "at"> | undefined
 }
 
+/** Dice are rolled in a list, not given to it; of a thing the thing is given. */
+const isDice = (step: StepReader, tree: Tree): boolean => {
+  const text = tree._tag === "Leaf" ? String(tree.value) : ""
+  const [, role, name] = /^\s*(me|them|item|[a-z][\w-]*)\.([a-z][\w-]*)\s*$/u.exec(text) ?? []
+  const { diceStats, gear } = step.draft
+  if (role === undefined || name === undefined) return false
+  const isOfThing = role !== "me" && role !== "them" && [...gear.values()].some(({ dice }) => dice.has(name))
+  if (!isOfThing && !((role === "me" || role === "them") && diceStats.has(name))) return false
+  step.file.wrong(
+    tree.place,
+    isOfThing
+      ? `a list is given numbers, not dice: give the thing, as weapon: ${role}, and roll weapon.${name} there`
+      : `a list is given numbers, not dice: it can roll ${text.trim()} itself`,
+  )
+  return true
+}
+
 const given = (step: StepReader, list: string, isTurned: boolean): readonly Gift[] => {
   const tree = step.get("with")
   return (tree === undefined ? [] : step.file.named(tree, gameLimits.given)).map(({ id, key, value }) => {
-    const parsed = step.file.expression(value, step.scope())
+    const parsed = isDice(step, value) ? undefined : step.file.expression(value, step.scope())
     const called = `given.${list}.${id}`
     step.draft.declare(called, key, `the ${quoted(id)} that ${quoted(list)} is given`)
     const entry = parsed?.thing

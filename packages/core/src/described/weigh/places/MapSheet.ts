@@ -194,7 +194,7 @@ export class MapSheet implements MapPlaces, Machine {
 
   /** Whether the layout follows from what stands at a place. */
   isOfLayout(place: number): boolean {
-    return (place >= this.squares && place <= this.layout) || place >= this.outs
+    return (place >= this.squares && place <= this.layout) || (place >= this.outs && place < this.outs + this.size)
   }
 
   /** Writes where everybody is into the facts of a moment. */
