@@ -28,7 +28,7 @@ export interface Decision {
   readonly kind: number
   /** Asked in the middle of an act (a reaction); otherwise the combat stops at it with nothing on the call stack. */
   readonly spot: boolean
-  /** Its combatant has acted in this turn already, in games of several acts a turn: to stop now is not to stand idle. */
+  /** Its combatant has acted in this turn, in games of several acts a turn: to stop now is not to be idle. */
   readonly begun?: boolean
   /** At least one. */
   readonly options: readonly Option[]

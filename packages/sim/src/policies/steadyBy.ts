@@ -65,7 +65,7 @@ export const steadyBy = (id: string, weights: Weights): Policy => {
   const scoreFor = (choice: Choice): Score => {
     if (isLost(choice)) return withdrawScore
     if (choice.spot) return spotScore
-    // Whoever has done something in this turn need not do anything more, and provokes nobody to be doing it.
+    // A combatant that has done something in this turn may stop, and provokes nobody to be busy.
     const comes = choice.begun ? spotScore : fightScore
     if (patience === 0 || choice.kind !== ofTurn || choice.round >= patience + choice.roundsApart) return comes
     return choice.paysToWait ? patientScore : comes
