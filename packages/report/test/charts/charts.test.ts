@@ -222,7 +222,7 @@ describe("charts", () => {
     for (const room of [wide, narrow])
       for (const lang of languages) {
         const found = charts(long, lang, [], room).find((each) => each.name === "actions")
-        const { vconcat } = found?.spec as unknown as {
+        const { vconcat } = (found as Chart).spec as unknown as {
           vconcat: { height: { step: number }; data: { values: { verb: string }[] } }[]
         }
         const lines = vconcat.flatMap(({ data }) => data.values.map(({ verb }) => verb.split("\n").length))
@@ -250,7 +250,9 @@ describe("charts", () => {
       expect(layer.map(({ mark }) => mark.type)).toContain("tick")
     }
     const [winRates] = charts(results, "en", progress, narrow).filter(({ name }) => name === "win-rates")
-    const { layer } = winRates?.spec as unknown as { layer: { mark: { type: string; strokeDash?: unknown } }[] }
+    const { layer } = (winRates as Chart).spec as unknown as {
+      layer: { mark: { type: string; strokeDash?: unknown } }[]
+    }
     expect(layer.filter(({ mark }) => mark.strokeDash !== undefined)).toEqual([])
     expect(layer.map(({ mark }) => mark.type)).toContain("tick")
   })
