@@ -158,6 +158,9 @@ test("who gives way before an enemy lets friends strike its back, by how much it
   // Nobody has more taken from them than they have left.
   hurt(s, "b", 19)
   expect(share()).toBeCloseTo((0.78 * (1 / hp)) / (2 + 1.75 ** 2), 12)
+  // Who has fallen neither strikes nor is struck at.
+  s.given({ _tag: "Felled", who: "f" })
+  expect(share()).toBeCloseTo((0.78 * (1 / hp)) / 2, 12)
 })
 
 test("who leaves an enemy's reach shows it the back, and who comes to another may come past it [ADD2-082 ADD2-154]", () => {
