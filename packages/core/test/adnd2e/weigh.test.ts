@@ -9,6 +9,7 @@ import { meleeForm } from "../../src/systems/adnd2e/see/fighter.ts"
 import { glanceAt } from "../../src/systems/adnd2e/see/glance.ts"
 import { armedWith } from "../../src/systems/adnd2e/weigh/armedWith.ts"
 import { punchPromise } from "../../src/systems/adnd2e/weigh/brawlForecast.ts"
+import { holdRounds } from "../../src/systems/adnd2e/weigh/brawlOdds.ts"
 import { closingOn } from "../../src/systems/adnd2e/weigh/closingOn.ts"
 import { expectedStroke } from "../../src/systems/adnd2e/weigh/expectedStroke.ts"
 import { inTheWay } from "../../src/systems/adnd2e/weigh/inTheWay.ts"
@@ -19,6 +20,7 @@ import { furtherBy, moved } from "../../src/systems/adnd2e/weigh/moved.ts"
 import { endOf, placeBeside, placeTowards } from "../../src/systems/adnd2e/weigh/places.ts"
 import { shotForecast } from "../../src/systems/adnd2e/weigh/shotForecast.ts"
 import { shotOdds } from "../../src/systems/adnd2e/weigh/shotOdds.ts"
+import { late } from "../../src/systems/adnd2e/weigh/timing.ts"
 import { armed, like } from "./blocks.ts"
 import { type StageSpec, stage } from "./stage.ts"
 
@@ -221,6 +223,10 @@ test("a shot into a melee flies at each by its size, for the enemy's harm and ag
   expect(into.harm).toBeCloseTo((hit * 4.5) / 2 / hp - (hit * 4.5) / 2 / 40, 12)
   const ahead = shotOdds(s.combat, a, b, form, 1, true)
   expect(ahead.harm).toBeCloseTo(0.95 * (0.75 * into.harm + 0.25 * ((hit * 4.5) / hp)), 12)
+  // With 4 points left five of eight faces fell the enemy; whether a friend falls is no matter.
+  hurt(s, "b", 16)
+  expect(shotOdds(s.combat, a, b, form, 1, false).fell).toBeCloseTo(((5 / 8) * hit) / 2, 12)
+  expect(shotOdds(s.combat, a, b, form, 1, true).fell).toBeCloseTo(0.95 * (0.75 / 2 + 0.25) * (5 / 8) * hit, 12)
 })
 
 const pairOf = (gap: number) => pair(gap, bow)
@@ -247,6 +253,52 @@ test("a stroke that waits for its enemy counts by how likely that comes [ADD2-11
   expect(sure.success).toBeCloseTo(7 / 20, 12)
   expect(sure.harm).toBeCloseTo(blow, 12)
   for (const field of ["success", "harm", "fell"] as const) expect(half[field]).toBeCloseTo(sure[field] / 2, 12)
+  // An enemy's fireball may come first: what is left of the chance is what `untilThen` says.
+  const mage = like({ group: "wizard", level: 5, hp, weapons: [], spells: [{ id: "fireball", slots: 1 }] })
+  const weak = armed(["long_sword"], { hp: 12 })
+  const burnt = scene({ a: [0, [5, 4], weak], b: [1, [8, 4], sword], c: [1, [40, 4], mage] })
+  const [who, target] = [burnt.who("a"), burnt.who("b")]
+  const left = glanceAt(burnt.combat, who).untilThen(late, target)
+  const form = meleeForm(burnt.combat.prepared.sheets[who] as never, 0) as never
+  const found = expectedStroke(empty(), burnt.combat, { who, target, form, assault: plainAssault, blows: 1 }, 0.5)
+  expect(left).toBeLessThan(0.9)
+  expect(found.success).toBeCloseTo((0.5 * left * 7) / 20, 12)
+})
+
+test("sleep takes its Hit Dice from a crowd, those with the fewest first [ADD2-143]", () => {
+  const mage = like({ group: "wizard", level: 5, hp, weapons: [], spells: [{ id: "sleep", slots: 1 }] })
+  const asleep = (hitDice: number) => {
+    const s = scene({ a: [0, [5, 4], mage], b: [1, [12, 4], armed(["long_sword"], { hp, hit_dice: hitDice })] })
+    const spell = s.combat.prepared.sheets[s.who("a")]?.spells[0] as never
+    return { odds: magicOdds(s.combat, s.who("a"), s.who("b"), spell), s }
+  }
+  const { odds } = asleep(1)
+  // It is sure: it counts for four rounds of its blows at a wizard, and for the health that can be taken at will.
+  expect([odds.fell, odds.success]).toEqual([expect.closeTo(1, 12), 1])
+  expect(odds.help).toBeCloseTo(4 * blow + 1, 12)
+})
+
+test("a hold lasts until the better of two struggles frees, four rounds at the most [ADD2-116]", () => {
+  // Free with a face at or under the score that beats the holder's, or where the holder's is above its own score.
+  const chance = (score: number, holding: number): number => {
+    let count = 0
+    for (let n = 0; n < 400; n++) {
+      const [die, against] = [1 + (n % 20), 1 + Math.floor(n / 20)]
+      if (die <= score && (against > holding || die > against)) count++
+    }
+    return count / 400
+  }
+  const rounds = (a: readonly [number, number], b: readonly [number, number]) =>
+    holdRounds((dexterity) => ({ score: (dexterity ? b : a)[0], holding: (dexterity ? b : a)[1] }))
+  expect(rounds([16, 8], [12, 10])).toBeCloseTo(1 / chance(16, 8), 12)
+  expect(rounds([12, 10], [16, 8])).toBeCloseTo(1 / chance(16, 8), 12)
+  expect(rounds([3, 18], [2, 18])).toBe(4)
+})
+
+test("nobody without magic harms with bare hands what only magic harms, nor hopes to [ADD2-148]", () => {
+  const s = pair(1, like({ hp, weapons: [], unarmed: {} }), armed(["long_sword"], { hp, needs_magic: 1 }))
+  const { fell, harm, help, success } = punchPromise(s.combat, s.who("a"), s.who("b"))
+  expect([success, harm, fell, help]).toEqual([0, 0, 0, 0])
 })
 
 test("magic is a menace by its dice, the save and its casting time [ADD2-010 ADD2-132 ADD2-136]", () => {
