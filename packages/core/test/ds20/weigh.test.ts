@@ -9,7 +9,8 @@ import { defenceCost, harmAt, keep } from "../../src/systems/ds20/weigh/answers.
 import { attackPromise } from "../../src/systems/ds20/weigh/attackPromise.ts"
 import { exposureOf, menaceOf } from "../../src/systems/ds20/weigh/exposure.ts"
 import { floorWorth, ownHarm } from "../../src/systems/ds20/weigh/floorWorth.ts"
-import { foresee, plainly, stunChance } from "../../src/systems/ds20/weigh/foresee.ts"
+import { attackTest, foresee, plainly, stunChance } from "../../src/systems/ds20/weigh/foresee.ts"
+import { holdPromise } from "../../src/systems/ds20/weigh/holdPromise.ts"
 import { inARow } from "../../src/systems/ds20/weigh/inARow.ts"
 import { nearerBy } from "../../src/systems/ds20/weigh/situation.ts"
 import { stepsLeft } from "../../src/systems/ds20/weigh/stepsLeft.ts"
@@ -53,6 +54,19 @@ test("a hold or a throw promises what comes of its test and the best defence, ov
   )
   // Who has no defence is held by every success: eleven faces of twenty.
   expect(forecastOf(melee(a, dummy()), "grapple").success).toBeCloseTo(11 / 20, 12)
+  // So is, by as many as hit, who is held by another and may not defend.
+  const bound = fight({ a: placed(0, [5, 5], a), b: placed(1, [6, 5], b), c: placed(0, [6, 6], a) }).given({
+    _tag: "Held",
+    who: "b",
+    by: "c",
+  })
+  const [me, it] = [bound.who("a"), bound.who("b")]
+  const into = empty()
+  const option = { verb: 0, target: it, item: 0, place: -1, extra: 0 } as never
+  holdPromise(bound.combat, me, option, { way: how.throwDown, worth: 0.5 }, into)
+  expect(into.success).toBe(attackTest(bound.combat, me, it, 0, how.throwDown).success)
+  expect(into.help).toBeCloseTo(0.5 * into.success, 12)
+  expect(into.success).toBeGreaterThan(success)
 })
 
 test("to break free promises what comes of the opposed tests, over all of their faces [DS20-056]", () => {
