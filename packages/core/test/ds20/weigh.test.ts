@@ -10,7 +10,7 @@ import { attackPromise } from "../../src/systems/ds20/weigh/attackPromise.ts"
 import { exposureOf, menaceOf } from "../../src/systems/ds20/weigh/exposure.ts"
 import { floorWorth, ownHarm } from "../../src/systems/ds20/weigh/floorWorth.ts"
 import { attackTest, foresee, plainly, stunChance } from "../../src/systems/ds20/weigh/foresee.ts"
-import { holdPromise } from "../../src/systems/ds20/weigh/holdPromise.ts"
+import { holdPromise, mostOfHold } from "../../src/systems/ds20/weigh/holdPromise.ts"
 import { inARow } from "../../src/systems/ds20/weigh/inARow.ts"
 import { nearerBy } from "../../src/systems/ds20/weigh/situation.ts"
 import { stepsLeft } from "../../src/systems/ds20/weigh/stepsLeft.ts"
@@ -67,6 +67,9 @@ test("a hold or a throw promises what comes of its test and the best defence, ov
   expect(into.success).toBe(attackTest(bound.combat, me, it, 0, how.throwDown).success)
   expect(into.help).toBeCloseTo(0.5 * into.success, 12)
   expect(into.success).toBeGreaterThan(success)
+  const most = empty()
+  mostOfHold(s.combat, who, { ...(option as object), target } as never, { way: how.grapple, worth: 0.5 }, most)
+  expect([most.success, most.help]).toEqual([expect.closeTo(11 / 20, 12), expect.closeTo(11 / 40, 12)])
 })
 
 test("to break free promises what comes of the opposed tests, over all of their faces [DS20-056]", () => {
