@@ -12,7 +12,7 @@ import { floorWorth, ownHarm } from "../../src/systems/ds20/weigh/floorWorth.ts"
 import { attackTest, foresee, plainly, stunChance } from "../../src/systems/ds20/weigh/foresee.ts"
 import { holdPromise, mostOfHold } from "../../src/systems/ds20/weigh/holdPromise.ts"
 import { inARow } from "../../src/systems/ds20/weigh/inARow.ts"
-import { nearerBy } from "../../src/systems/ds20/weigh/situation.ts"
+import { leftOf, nearerBy } from "../../src/systems/ds20/weigh/situation.ts"
 import { stepsLeft } from "../../src/systems/ds20/weigh/stepsLeft.ts"
 import { blade, bow, dummy, kick, person, pistol, shooter, unarmed } from "./blocks.ts"
 import { apart, fight, fighterIn, forecastOf, melee, placed } from "./scenes.ts"
@@ -55,11 +55,10 @@ test("a hold or a throw promises what comes of its test and the best defence, ov
   // Who has no defence is held by every success: eleven faces of twenty.
   expect(forecastOf(melee(a, dummy()), "grapple").success).toBeCloseTo(11 / 20, 12)
   // So is, by as many as hit, who is held by another and may not defend.
-  const bound = fight({ a: placed(0, [5, 5], a), b: placed(1, [6, 5], b), c: placed(0, [6, 6], a) }).given({
-    _tag: "Held",
-    who: "b",
-    by: "c",
-  })
+  const bound = fight(
+    { a: placed(0, [5, 5], a), b: placed(1, [6, 5], b), c: placed(0, [6, 6], a) },
+    { houseRules: { spectacular: "plus10" } },
+  ).given({ _tag: "Held", who: "b", by: "c" })
   const [me, it] = [bound.who("a"), bound.who("b")]
   const into = empty()
   const option = { verb: 0, target: it, item: 0, place: -1, extra: 0 } as never
@@ -184,7 +183,8 @@ test("those who lie senseless are worth a fifth of the harm, and fall no more", 
   const down = promise()
   expect(down.harm).toBeCloseTo(0.2 * down.whole.harm, 12)
   expect(down.harm).toBeGreaterThan(0)
-  expect(down.fell).toBe(0)
+  expect([down.fell, down.whole.fell, leftOf(s.combat, target)]).toEqual([0, 0, 0])
+  expect(leftOf(s.combat, who)).toBe(1)
 })
 
 test("a walk covers its share of the way to arm's length, and costs a little where somebody can be struck already", () => {
