@@ -2,9 +2,12 @@ import { expect, test } from "vitest"
 import type { Forecast } from "../../src/contract/Forecast.ts"
 import { empty } from "../../src/parts/forecast.ts"
 import { ability, abilityChange } from "../../src/systems/d20-modern/book/ability.ts"
+import { attackHow } from "../../src/systems/d20-modern/book/events.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
+import type { Form } from "../../src/systems/d20-modern/model/forms.ts"
+import { aim } from "../../src/systems/d20-modern/see/targets/aim.ts"
 import { burnChance, flameHarm, flamesAhead, promiseFire } from "../../src/systems/d20-modern/weigh/ailments.ts"
-import { harmMore } from "../../src/systems/d20-modern/weigh/blows.ts"
+import { harmMore, promiseCritical } from "../../src/systems/d20-modern/weigh/blows.ts"
 import { freeHarm } from "../../src/systems/d20-modern/weigh/freeHarm.ts"
 import { gainedBy } from "../../src/systems/d20-modern/weigh/handling.ts"
 import { failChanceOfCheck, fallsBy, targetHealth } from "../../src/systems/d20-modern/weigh/parts.ts"
@@ -40,8 +43,8 @@ const pair = (a: object = {}, b: object = {}, placement: object = {}) =>
   })
 
 rule(["D20M-271"], "a blow beyond the threshold fells by the save that it forces, short of all that is left", () => {
-  const fell = (hp: number) =>
-    forecastOf(pair({ attacks: [{ ...sword, bonus: 3 }] }, { hp, massiveThreshold: 4 }), "strike").fell
+  const fell = (hp: number, damageReduction = 0) =>
+    forecastOf(pair({ attacks: [{ ...sword, bonus: 3 }] }, { hp, massiveThreshold: 4, damageReduction }), "strike").fell
   // Fourteen faces hit, two of them threaten; both dice of a critical hit are rolled; 15 is missed by 14 faces.
   const critical = (2 / 20) * (14 / 20)
   const plain = 14 / 20 - critical
@@ -49,7 +52,26 @@ rule(["D20M-271"], "a blow beyond the threshold fells by the save that it forces
   // With 7 left, 7 is half a fall and 8 a whole one; 5 and 6 are beyond the threshold.
   const whole = (plain * 3) / 16 + (critical * (49 + 43)) / 128
   expect(fell(7)).toBeCloseTo(whole + (plain * (2 / 8) + critical * (9 / 64)) * (14 / 20), 12)
+  // One point less of each: an 8 is half a fall, 6 and 7 are beyond the threshold.
+  const halves = plain / 16 + (critical * (43 + 36)) / 128
+  expect(fell(7, 1)).toBeCloseTo(halves + (plain * (2 / 8) + critical * (11 / 64)) * (14 / 20), 12)
 })
+
+rule(
+  ["D20M-025", "D20M-173"],
+  "a blow that is critical whenever it hits doubles what is added to its damage, too",
+  () => {
+    const s = pair({ attacks: [{ ...sword, bonus: 3 }] })
+    const [who, target] = [s.who("a"), s.who("b")]
+    const form = s.combat.prepared.sheets[who]?.forms.find(({ melee }) => melee) as Form
+    const aimed = { ...aim(s.combat, who, form, form.single, target, attackHow.strike, 0), damage: 2 }
+    const into = empty()
+    promiseCritical(into, s.combat, { form, target, ways: 0, aim: aimed })
+    // Two dice of eight and twice two: 13 on average, and never more than the 20 that there are.
+    expect(into.success).toBeCloseTo(14 / 20, 12)
+    expect(into.harm).toBeCloseTo(((14 / 20) * 13) / 20, 12)
+  },
+)
 
 test("what a blow does more where the die must show less", () => {
   const s = pair()
