@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import type { Decision, Option } from "../../src/contract/Decision.ts"
 import type { Forecast } from "../../src/contract/Forecast.ts"
 import { empty } from "../../src/parts/forecast.ts"
 import { ability, abilityChange } from "../../src/systems/d20-modern/book/ability.ts"
@@ -183,6 +184,22 @@ rule(["D20M-073", "D20M-132"], "a walk covers its share of the way, and is struc
   })
   expect(forecastOf(between, "approach", "d").risk).toBeCloseTo(2 * mean(14), 12)
   expect(forecastOf(between, "withdraw")).toMatchObject({ approach: -1, risk: 0 })
+})
+
+test("the bound of a step up counts those who bring the same to bear from a square nearer and a square further", () => {
+  const bound = (x: number) => {
+    const s = fight({ actors: { a: actor(0, 5, 5, tapper), b: actor(1, 7, 5, tapper), c: actor(1, x, 5, tapper) } })
+    const decision = s.combat.next() as Decision
+    const stepUp = decision.options.find(
+      (o) => d20Modern.verbs[o.verb]?.id === "step-up" && o.target === s.who("b"),
+    ) as Option
+    const into = empty()
+    expect(d20Modern.outlook?.(s.combat, decision, stepUp, into)).toBe(true)
+    return into.exposure
+  }
+  // Who reaches a square and walks six is counted up to six squares away.
+  expect(bound(11)).toBeCloseTo(2 * mean(14), 12)
+  expect(bound(12)).toBeCloseTo(mean(14), 12)
 })
 
 rule(["D20M-285"], "the save against a great blow follows the Constitution of the moment", () => {
