@@ -42,7 +42,7 @@ export {
   type Square,
   type Verb,
   type Who,
-} from "./contract/indices.ts"
+} from "./kinds/indices.ts"
 export { type DescribedGame, describedGame } from "./described/describedGame.ts"
 export { gameJsonSchema } from "./described/language/gameJsonSchema.ts"
 export type { Misspelt } from "./described/prove/misspelt.ts"

@@ -1,8 +1,8 @@
-import type { Who } from "../contract/indices.ts"
 import type { Dice } from "../dice/Dice.ts"
 import { EveryWay } from "../dice/EveryWay.ts"
 import type { Purpose } from "../dice/purpose.ts"
 import type { Stream } from "../dice/Stream.ts"
+import type { Who } from "../kinds/indices.ts"
 
 /**
  * Dice for a question about one combatant's act. While its acts are going on, reactions to them included, the dice fall

@@ -1,7 +1,7 @@
-import { nobody, type Who } from "../contract/indices.ts"
 import type { Dice } from "../dice/Dice.ts"
 import type { Purpose } from "../dice/purpose.ts"
 import type { Stream } from "../dice/Stream.ts"
+import { nobody, type Who } from "../kinds/indices.ts"
 
 /** Dice that fall like others up to a moment, and like yet others from then on. */
 export class TurningDice implements Dice {

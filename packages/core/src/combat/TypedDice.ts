@@ -1,8 +1,8 @@
-import type { Who } from "../contract/indices.ts"
 import type { Dice } from "../dice/Dice.ts"
 import type { KeyedDice } from "../dice/KeyedDice.ts"
 import type { Purpose } from "../dice/purpose.ts"
 import type { Stream } from "../dice/Stream.ts"
+import type { Who } from "../kinds/indices.ts"
 
 /** What a die shows that somebody may have typed: a face from 1 on, or 0 where it is rolled. */
 export type TypedFace = (nth: number, faces: number, who: number, purpose: Purpose) => number

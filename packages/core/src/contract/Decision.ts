@@ -1,4 +1,4 @@
-import type { Item, Square, Verb, Who } from "./indices.ts"
+import type { Item, Square, Verb, Who } from "../kinds/indices.ts"
 
 /**
  * One thing that a combatant may do, as an intention in small integers. All systems share this shape: it keeps the

@@ -1,5 +1,5 @@
-import type { Square } from "./indices.ts"
 import type { Field } from "../field/Field.ts"
+import type { Square } from "../kinds/indices.ts"
 import type { Called } from "./Called.ts"
 import type { Objective } from "./Objective.ts"
 import type { Limits } from "./Prepared.ts"

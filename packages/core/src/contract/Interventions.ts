@@ -1,4 +1,4 @@
-import type { Who } from "./indices.ts"
+import type { Who } from "../kinds/indices.ts"
 /**
  * What mechanics from outside do in the fights of a published game. Fights are those of the system that they were added
  * to; `by` is -1 where nobody did it.

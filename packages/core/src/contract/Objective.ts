@@ -1,4 +1,4 @@
-import type { Square } from "./indices.ts"
+import type { Square } from "../kinds/indices.ts"
 /** What wins a fight for a side while others still stand; `M` names a combatant, by id or by index. */
 export type ObjectiveOf<M> =
   /** All of these have been felled, or are gone. */

@@ -1,4 +1,4 @@
-import type { Square } from "./indices.ts"
+import type { Square } from "../kinds/indices.ts"
 declare const writable: unique symbol
 
 /** A phantom mark of what may be written. It exists in types only. */

@@ -1,6 +1,6 @@
-import { asSquare } from "../contract/indices.ts"
 import type { Board } from "../field/Board.ts"
 import type { Path } from "../field/Path.ts"
+import { asSquare } from "../kinds/indices.ts"
 
 /**
  * The way that there would be if nothing on the map were shut, and the place in it of the first square that is not

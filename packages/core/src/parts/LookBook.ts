@@ -1,8 +1,8 @@
 import type { Decision, Option } from "../contract/Decision.ts"
 import type { Fillable, Forecast } from "../contract/Forecast.ts"
-import { asWho, type Who } from "../contract/indices.ts"
 import type { Precedent } from "../contract/Precedent.ts"
 import { mix32 } from "../dice/hash.ts"
+import { asWho, type Who } from "../kinds/indices.ts"
 
 /**
  * What a book must know of a combat: whether its decisions were made by other tables (`Fight.believed`), and whether it

@@ -1,5 +1,5 @@
-import { asSquare } from "../contract/indices.ts"
 import type { CombatantState, View, Writable } from "../contract/State.ts"
+import { asSquare } from "../kinds/indices.ts"
 
 /** Makes a fresh state or combatant writable. For `start` and `copy` only: the one place where the mark is given. */
 export const own = <T extends Writable>(fresh: Omit<T, keyof Writable>): T => fresh as T

@@ -1,5 +1,5 @@
-import type { Who } from "../contract/indices.ts"
 import type { Prepared } from "../contract/Prepared.ts"
+import type { Who } from "../kinds/indices.ts"
 
 /** Lets mechanics from outside answer harm that has taken effect. */
 export const wasHarmed = (fight: { readonly prepared: Prepared }, target: Who, by: Who, amount: number): void => {

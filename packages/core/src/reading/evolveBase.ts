@@ -1,5 +1,5 @@
-import { asSquare } from "../contract/indices.ts"
 import type { BaseState, CombatantState } from "../contract/State.ts"
+import { asSquare } from "../kinds/indices.ts"
 import type { BaseEvent } from "../log/baseEvents.ts"
 
 const of = (state: BaseState, who: number) => state.combatants[who] as CombatantState

@@ -1,7 +1,7 @@
-import type { Who } from "../contract/indices.ts"
 import type { Distribution } from "../dice/Distribution.ts"
 import { EveryWay } from "../dice/EveryWay.ts"
 import type { Stream } from "../dice/Stream.ts"
+import type { Who } from "../kinds/indices.ts"
 import type { Deciding } from "./ActTree.ts"
 
 /** Rarer ways than this are not followed: what they come to is smaller than the last digits of any sum. */

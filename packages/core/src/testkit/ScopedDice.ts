@@ -1,8 +1,8 @@
-import type { Who } from "../contract/indices.ts"
 import type { Prepared } from "../contract/Prepared.ts"
 import { KeyedDice } from "../dice/KeyedDice.ts"
 import type { Purpose } from "../dice/purpose.ts"
 import type { Stream } from "../dice/Stream.ts"
+import type { Who } from "../kinds/indices.ts"
 
 /** The dice of a fight, which remember whose act it is, and what has been rolled. */
 export class ScopedDice extends KeyedDice {

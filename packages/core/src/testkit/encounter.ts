@@ -1,12 +1,12 @@
 import * as Schema from "effect/Schema"
 import { type Chooser, Combat } from "../combat/Combat.ts"
 import type { Encounter, MapThing } from "../contract/Encounter.ts"
-import { asSquare, type Square } from "../contract/indices.ts"
 import type { Limits } from "../contract/Prepared.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
 import { type Degree, degree, terrain } from "../field/Field.ts"
 import { parseMap, type TerrainName } from "../field/parseMap.ts"
+import { asSquare, type Square } from "../kinds/indices.ts"
 import { defaultLimits } from "../parts/defaultLimits.ts"
 import { defaults } from "../parts/houseRules.ts"
 

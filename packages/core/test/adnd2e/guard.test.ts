@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
-import { asWho } from "../../src/contract/indices.ts"
+import { asWho } from "../../src/kinds/indices.ts"
 import { decision } from "../../src/systems/adnd2e/book/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"

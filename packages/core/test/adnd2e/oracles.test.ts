@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
-import { asWho } from "../../src/contract/indices.ts"
 import {
   atLeast,
   type Distribution,
@@ -13,6 +12,7 @@ import {
   uniform,
 } from "../../src/dice/Distribution.ts"
 import { dice } from "../../src/dice/expression.ts"
+import { asWho } from "../../src/kinds/indices.ts"
 import { defaults } from "../../src/parts/houseRules.ts"
 import { houseRules } from "../../src/systems/adnd2e/book/houseRules.ts"
 import { mod, modifierSum } from "../../src/systems/adnd2e/book/terms.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { asWho } from "../../src/contract/indices.ts"
+import { asWho } from "../../src/kinds/indices.ts"
 import { paysToWait } from "../../src/systems/adnd2e/weigh/paysToWait.ts"
 import { armed } from "./blocks.ts"
 import { stage } from "./stage.ts"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
-import { asItem, asSquare, asVerb, asWho, nobody, nowhere, type Square, type Who } from "../../src/contract/indices.ts"
+import { asItem, asSquare, asVerb, asWho, nobody, nowhere, type Square, type Who } from "../../src/kinds/indices.ts"
 import { option } from "../../src/parts/option.ts"
 
 // What the compiler refuses here it refuses in the rooms: `npm run types` fails where one of these lines is allowed.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
-import { asSquare, asWho, type Who } from "../../src/contract/indices.ts"
+import { asSquare, asWho, type Who } from "../../src/kinds/indices.ts"
 import { flag } from "../../src/systems/d20-modern/book/terms.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern, D20State, Fighter } from "../../src/systems/d20-modern/model/System.ts"

@@ -1,6 +1,5 @@
 import { fc, test as property } from "@fast-check/vitest"
 import { describe, expect, test } from "vitest"
-import { asWho } from "../../src/contract/indices.ts"
 import {
   atLeast,
   better,
@@ -22,6 +21,7 @@ import {
 import { dice } from "../../src/dice/expression.ts"
 import { KeyedDice } from "../../src/dice/KeyedDice.ts"
 import { rollDice } from "../../src/dice/rollDice.ts"
+import { asWho } from "../../src/kinds/indices.ts"
 import { type Counts, enumerate, toNumber } from "./exactFractions.ts"
 
 const total = (d: Distribution) => d.chances.reduce((a, b) => a + b, d.beyond)

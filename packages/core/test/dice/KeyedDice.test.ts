@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
-import { asWho } from "../../src/contract/indices.ts"
 import { DiceLimit } from "../../src/dice/Dice.ts"
 import { mix32 } from "../../src/dice/hash.ts"
 import { KeyedDice } from "../../src/dice/KeyedDice.ts"
 import { ownPurpose, type Purpose, purpose } from "../../src/dice/purpose.ts"
+import { asWho } from "../../src/kinds/indices.ts"
 import { chiSquare, chiSquareP, chiSquareZ } from "./chiSquare.ts"
 import { philox } from "./philox.ts"
 

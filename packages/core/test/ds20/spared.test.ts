@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import { asWho } from "../../src/contract/indices.ts"
 import { type Chooser, Combat } from "../../src/combat/Combat.ts"
+import { asWho } from "../../src/kinds/indices.ts"
 import type { DsHouseRules } from "../../src/systems/ds20/book/houseRules.ts"
 import { how } from "../../src/systems/ds20/book/terms.ts"
 import { verb } from "../../src/systems/ds20/book/verbs.ts"

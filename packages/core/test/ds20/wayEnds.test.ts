@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { asSquare, asWho } from "../../src/contract/indices.ts"
 import { Combat } from "../../src/combat/Combat.ts"
+import { asSquare, asWho } from "../../src/kinds/indices.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
 import type { Ds20, DsState, Fighter } from "../../src/systems/ds20/model/System.ts"
 import { coverEnd, lineEnd } from "../../src/systems/ds20/weigh/wayEnds.ts"

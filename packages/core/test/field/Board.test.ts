@@ -1,6 +1,5 @@
 import * as fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
-import { asSquare, type Square } from "../../src/contract/indices.ts"
 import { Board } from "../../src/field/Board.ts"
 import type { Path } from "../../src/field/Path.ts"
 import { coverBetween, coverOf } from "../../src/field/cover.ts"
@@ -9,6 +8,7 @@ import { type Diagonals, degree, type Field } from "../../src/field/Field.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
 import { Search } from "../../src/field/Search.ts"
 import { lineOfSight } from "../../src/field/sight.ts"
+import { asSquare, type Square } from "../../src/kinds/indices.ts"
 import {
   boardOf,
   type Cost,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
-import { asSquare, type Square } from "../../src/contract/indices.ts"
 import { terrain } from "../../src/field/Field.ts"
 import { Grounds } from "../../src/field/Grounds.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
 import { lineOfSight } from "../../src/field/sight.ts"
+import { asSquare, type Square } from "../../src/kinds/indices.ts"
 
 const legend = { "+": ["wall"], "=": ["wall"] } as const
 const { field, things } = parseMap(".+.=.", "5-5", legend, undefined, new Set(["+", "="]))

@@ -1,11 +1,11 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { asSquare } from "../../src/contract/indices.ts"
 import { coverBetween } from "../../src/field/cover.ts"
 import type { Field } from "../../src/field/Field.ts"
 import { Lines } from "../../src/field/Lines.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
 import { lineOfSight } from "../../src/field/sight.ts"
+import { asSquare } from "../../src/kinds/indices.ts"
 
 const fresh = (field: Field): Field => ({ ...field, lines: new Lines(field.terrain.length) })
 

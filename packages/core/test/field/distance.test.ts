@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { asSquare } from "../../src/contract/indices.ts"
 import { adjacent, distance } from "../../src/field/distance.ts"
 import type { Diagonals } from "../../src/field/Field.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
+import { asSquare } from "../../src/kinds/indices.ts"
 
 const side = 12
 const openField = (diagonals: Diagonals) => parseMap(`${".".repeat(side)}\n`.repeat(side), diagonals).field

@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { asSquare } from "../../src/contract/indices.ts"
 import { isHigher } from "../../src/field/higher.ts"
 import { opposite as isOpposite } from "../../src/field/opposite.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
+import { asSquare } from "../../src/kinds/indices.ts"
 
 const side = 12
 

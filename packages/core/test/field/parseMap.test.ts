@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { asSquare } from "../../src/contract/indices.ts"
 import { degree, terrain } from "../../src/field/Field.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
 import { squareAt, squareName, xOf, yOf } from "../../src/field/squares.ts"
+import { asSquare } from "../../src/kinds/indices.ts"
 
 describe("a map", () => {
   it("gives every square its terrain", () => {

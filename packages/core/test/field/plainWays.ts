@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
-import { asSquare } from "../../src/contract/indices.ts"
 import { Board } from "../../src/field/Board.ts"
 import { type Diagonals, type Field, terrain } from "../../src/field/Field.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
+import { asSquare } from "../../src/kinds/indices.ts"
 
 /** A field with bodies on it and somebody who wants to move. Squares are [column, row]. */
 export interface Situation {

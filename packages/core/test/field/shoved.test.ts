@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { asSquare } from "../../src/contract/indices.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
 import { type Bodies, shoved } from "../../src/field/shoved.ts"
+import { asSquare } from "../../src/kinds/indices.ts"
 
 const map = `..........
 ..........

@@ -1,11 +1,11 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { asSquare } from "../../src/contract/indices.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../src/field/cover.ts"
 import { type Degree, degree, type Field, terrain } from "../../src/field/Field.ts"
 import { Lines } from "../../src/field/Lines.ts"
 import { type ParsedMap, parseMap } from "../../src/field/parseMap.ts"
 import { lineOfSight } from "../../src/field/sight.ts"
+import { asSquare } from "../../src/kinds/indices.ts"
 
 const map = (text: string, coverDegree?: Degree): ParsedMap => parseMap(text.replace(/ /gu, ""), "5-5", {}, coverDegree)
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { asSquare, type Square } from "../../src/contract/indices.ts"
 import { Board } from "../../src/field/Board.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
 import { hasWayOut, isAtWayOut, stepsOut, walledIn } from "../../src/field/wayOut.ts"
+import { asSquare, type Square } from "../../src/kinds/indices.ts"
 
 const out = (...rows: readonly string[]): boolean => hasWayOut(parseMap(rows.join("\n"), "5-5").field)
 

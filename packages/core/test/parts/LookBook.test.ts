@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
-import { asWho } from "../../src/contract/indices.ts"
+import { asWho } from "../../src/kinds/indices.ts"
 import { nothing } from "../../src/parts/forecast.ts"
 import { LookBook } from "../../src/parts/LookBook.ts"
 import { option } from "../../src/parts/option.ts"

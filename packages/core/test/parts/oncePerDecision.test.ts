@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Decision } from "../../src/contract/Decision.ts"
-import { asWho } from "../../src/contract/indices.ts"
+import { asWho } from "../../src/kinds/indices.ts"
 import { oncePerDecision } from "../../src/parts/oncePerDecision.ts"
 
 const one: Decision = { who: asWho(0), kind: 1, options: [], spot: false }

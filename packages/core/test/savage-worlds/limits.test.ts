@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { asWho } from "../../src/contract/indices.ts"
+import { asWho } from "../../src/kinds/indices.ts"
 import { option } from "../../src/parts/option.ts"
 import { rule } from "../kit/rule.ts"
 import { apart, bow, extra, fight, lastAttack, listIn, melee, pistol, placed, sword, verbs } from "./scenes.ts"

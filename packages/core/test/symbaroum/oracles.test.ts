@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest"
 import { type Chooser, Combat } from "../../src/combat/Combat.ts"
-import { asWho } from "../../src/contract/indices.ts"
 import type { Dice } from "../../src/dice/Dice.ts"
+import { asWho } from "../../src/kinds/indices.ts"
 import type { EventOf } from "../../src/systems/symbaroum/book/events.ts"
 import type { SymHouseRules } from "../../src/systems/symbaroum/book/houseRules.ts"
 import { fall } from "../../src/systems/symbaroum/book/terms.ts"

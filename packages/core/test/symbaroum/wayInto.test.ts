@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
-import { asSquare, asWho } from "../../src/contract/indices.ts"
+import { asSquare, asWho } from "../../src/kinds/indices.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import type { Fighter, Symbaroum, SymState } from "../../src/systems/symbaroum/model/System.ts"
 import { wayInto } from "../../src/systems/symbaroum/see/wayInto.ts"

@@ -1,9 +1,9 @@
-import type { Square } from "../../contract/indices.ts"
 import type { Distribution } from "../../dice/Distribution.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 import type { Purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
 import type { Field } from "../../field/Field.ts"
+import type { Square } from "../../kinds/indices.ts"
 import type { Lanes, Live } from "./Lanes.ts"
 
 /** What expressions read: the same in play and where odds are worked out. */

@@ -1,7 +1,7 @@
-import type { Square } from "../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../field/cover.ts"
 import { distance } from "../../field/distance.ts"
 import { lineOfSight } from "../../field/sight.ts"
+import type { Square } from "../../kinds/indices.ts"
 import type { Expression, OnMap } from "../language/Expression.ts"
 import type { Machine, Where } from "./Machine.ts"
 

@@ -1,10 +1,10 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Fight } from "../../contract/Fight.ts"
-import { nowhere, type Square } from "../../contract/indices.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
 import type { Purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
 import type { Field } from "../../field/Field.ts"
+import { nowhere, type Square } from "../../kinds/indices.ts"
 import { option } from "../../parts/option.ts"
 import { isStanding } from "../../parts/state.ts"
 import {

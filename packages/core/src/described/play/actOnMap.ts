@@ -1,7 +1,7 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Fight } from "../../contract/Fight.ts"
-import { asSquare, type Square } from "../../contract/indices.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
+import { asSquare, type Square } from "../../kinds/indices.ts"
 import { option } from "../../parts/option.ts"
 import { isStanding } from "../../parts/state.ts"
 import { walk } from "../../parts/walk.ts"

@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../contract/Decision.ts"
 import type { Fight } from "../../contract/Fight.ts"
-import { asWho, type Who } from "../../contract/indices.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
+import { asWho, type Who } from "../../kinds/indices.ts"
 import { standingSide } from "../../parts/standingSide.ts"
 import { isStanding } from "../../parts/state.ts"
 import { holdsBy } from "../language/Game.ts"

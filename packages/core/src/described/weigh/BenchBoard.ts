@@ -1,4 +1,4 @@
-import { asSquare, type Square } from "../../contract/indices.ts"
+import { asSquare, type Square } from "../../kinds/indices.ts"
 import type { Lanes } from "../meaning/Lanes.ts"
 import { distancePlace, type Given, linkPlace, trackAt, unread, type Where } from "../meaning/Machine.ts"
 import { placesOf, released } from "../meaning/released.ts"

@@ -1,6 +1,6 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Fillable } from "../../contract/Forecast.ts"
-import type { Square } from "../../contract/indices.ts"
+import type { Square } from "../../kinds/indices.ts"
 import { option } from "../../parts/option.ts"
 import { type Able, ablesOf } from "./Able.ts"
 import { type Facts, outPlace } from "./Facts.ts"

@@ -1,4 +1,4 @@
-import { asSquare } from "../../contract/indices.ts"
+import { asSquare } from "../../kinds/indices.ts"
 import type { Able } from "./Able.ts"
 import type { Facts } from "./Facts.ts"
 import { Looker } from "./Looker.ts"

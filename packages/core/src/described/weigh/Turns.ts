@@ -1,6 +1,6 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Fillable } from "../../contract/Forecast.ts"
-import type { Square } from "../../contract/indices.ts"
+import type { Square } from "../../kinds/indices.ts"
 import { distancePlace, trackAt } from "../meaning/Machine.ts"
 import { nothing } from "../../parts/forecast.ts"
 import { pointsLeft } from "../meaning/harmStep.ts"

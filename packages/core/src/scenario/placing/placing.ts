@@ -1,6 +1,6 @@
-import { asSquare, nowhere, type Square } from "../../contract/indices.ts"
 import { type Field, terrain } from "../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../field/squares.ts"
+import { asSquare, nowhere, type Square } from "../../kinds/indices.ts"
 import { quoted } from "../didYouMean.ts"
 import type { Problem } from "../problems.ts"
 import type { Row } from "./roster.ts"

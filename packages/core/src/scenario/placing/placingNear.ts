@@ -1,6 +1,6 @@
-import { asSquare, nowhere, type Square } from "../../contract/indices.ts"
 import { terrain } from "../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../field/squares.ts"
+import { asSquare, nowhere, type Square } from "../../kinds/indices.ts"
 import { bodySquares, canStop, type Ground, isLetter, isPair, type placing } from "./placing.ts"
 import type { Problem } from "../problems.ts"
 import type { Row } from "./roster.ts"

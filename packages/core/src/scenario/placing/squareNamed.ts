@@ -1,6 +1,6 @@
-import { nowhere, type Square } from "../../contract/indices.ts"
 import type { Field } from "../../field/Field.ts"
 import { squareAt } from "../../field/squares.ts"
+import { nowhere, type Square } from "../../kinds/indices.ts"
 
 /** The square with the name that users write: column letters and row number, `C4` or `AA10`; -1 when there is none. */
 export const squareNamed = (field: Field, name: string): Square => {

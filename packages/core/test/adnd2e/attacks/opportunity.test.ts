@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { asSquare, asWho } from "../../../src/contract/indices.ts"
+import { asSquare, asWho } from "../../../src/kinds/indices.ts"
 import { mod, occasion, pace, way } from "../../../src/systems/adnd2e/book/terms.ts"
 import { threatens } from "../../../src/systems/adnd2e/see/threat.ts"
 import type { Actor } from "../../../src/testkit/encounter.ts"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { asWho } from "../../../src/contract/indices.ts"
 import { type DiceExpression, printDice } from "../../../src/dice/expression.ts"
+import { asWho } from "../../../src/kinds/indices.ts"
 import { condition } from "../../../src/systems/adnd2e/book/terms.ts"
 import { lasting } from "../../../src/systems/adnd2e/harm/clocks.ts"
 import { rule } from "../../kit/rule.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { asWho } from "../../../src/contract/indices.ts"
+import { asWho } from "../../../src/kinds/indices.ts"
 import { save } from "../../../src/systems/adnd2e/book/save.ts"
 import { condition } from "../../../src/systems/adnd2e/book/terms.ts"
 import { savingThrow } from "../../../src/systems/adnd2e/harm/saves.ts"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../../src/combat/Combat.ts"
-import { asWho } from "../../../src/contract/indices.ts"
+import { asWho } from "../../../src/kinds/indices.ts"
 import { adnd2e } from "../../../src/systems/adnd2e/index.ts"
 import { slotsLeft } from "../../../src/systems/adnd2e/see/targets.ts"
 import { rule } from "../../kit/rule.ts"

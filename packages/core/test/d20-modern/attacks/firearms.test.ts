@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest"
-import { asSquare } from "../../../src/contract/indices.ts"
+import { asSquare } from "../../../src/kinds/indices.ts"
 import { condition } from "../../../src/systems/d20-modern/book/terms.ts"
 import { verb } from "../../../src/systems/d20-modern/book/verbs.ts"
 import { d20Modern } from "../../../src/systems/d20-modern/index.ts"

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest"
-import { asSquare } from "../../../src/contract/indices.ts"
+import { asSquare } from "../../../src/kinds/indices.ts"
 import { trigger } from "../../../src/systems/d20-modern/book/checks.ts"
 import { moveHow } from "../../../src/systems/d20-modern/book/events.ts"
 import { verb } from "../../../src/systems/d20-modern/book/verbs.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { asWho } from "../../../src/contract/indices.ts"
+import { asWho } from "../../../src/kinds/indices.ts"
 import { trigger } from "../../../src/systems/d20-modern/book/checks.ts"
 import { condition, flag } from "../../../src/systems/d20-modern/book/terms.ts"
 import { verb } from "../../../src/systems/d20-modern/book/verbs.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { asSquare } from "../../../src/contract/indices.ts"
 import { lineOfSight } from "../../../src/field/sight.ts"
+import { asSquare } from "../../../src/kinds/indices.ts"
 import { narrate } from "../../../src/reading/tell.ts"
 import { d20Modern } from "../../../src/systems/d20-modern/index.ts"
 import { fieldNow } from "../../../src/systems/d20-modern/see/ground.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { nobody } from "../../../src/contract/indices.ts"
+import { nobody } from "../../../src/kinds/indices.ts"
 import { ability, abilityChange } from "../../../src/systems/d20-modern/book/ability.ts"
 import type { Rest } from "../../../src/systems/d20-modern/book/rest.ts"
 import { condition, flag } from "../../../src/systems/d20-modern/book/terms.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { Decision, Option } from "../../../src/contract/Decision.ts"
-import { asSquare } from "../../../src/contract/indices.ts"
+import { asSquare } from "../../../src/kinds/indices.ts"
 import { trigger } from "../../../src/systems/d20-modern/book/checks.ts"
 import { flag } from "../../../src/systems/d20-modern/book/terms.ts"
 import { verb } from "../../../src/systems/d20-modern/book/verbs.ts"

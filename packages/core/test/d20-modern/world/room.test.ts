@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { asSquare } from "../../../src/contract/indices.ts"
+import { asSquare } from "../../../src/kinds/indices.ts"
 import { fits } from "../../../src/systems/d20-modern/see/room.ts"
 import { rule } from "../../kit/rule.ts"
 import { actor, bite, block, fight, sword } from "../blocks.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { asSquare } from "../../../src/contract/indices.ts"
 import { distributionOf, mean } from "../../../src/dice/Distribution.ts"
+import { asSquare } from "../../../src/kinds/indices.ts"
 import { flag } from "../../../src/systems/d20-modern/book/terms.ts"
 import { fallingObjects } from "../../../src/systems/d20-modern/harm/falling.ts"
 import { d20Modern } from "../../../src/systems/d20-modern/index.ts"

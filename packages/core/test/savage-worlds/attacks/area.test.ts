@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { asSquare } from "../../../src/contract/indices.ts"
+import { asSquare } from "../../../src/kinds/indices.ts"
 import { savageWorlds } from "../../../src/systems/savage-worlds/index.ts"
 import { deviate } from "../../../src/systems/savage-worlds/see/aiming/templates.ts"
 import { rule } from "../../kit/rule.ts"

@@ -1,6 +1,6 @@
-import type { Square } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import type { Field } from "../../../field/Field.ts"
+import type { Square } from "../../../kinds/indices.ts"
 import type { Expression } from "../../language/Expression.ts"
 import type { Game } from "../../language/Game.ts"
 import { leavesOf } from "../../language/walkSteps.ts"

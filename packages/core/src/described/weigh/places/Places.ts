@@ -1,5 +1,5 @@
-import { asSquare, type Square } from "../../../contract/indices.ts"
 import type { Field } from "../../../field/Field.ts"
+import { asSquare, type Square } from "../../../kinds/indices.ts"
 import type { Where } from "../../meaning/Machine.ts"
 
 /** What a fight has of its map, and where that stands among the facts of a moment. */

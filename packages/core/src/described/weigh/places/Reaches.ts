@@ -1,10 +1,10 @@
-import { asSquare, type Square } from "../../../contract/indices.ts"
 import { Board } from "../../../field/Board.ts"
 import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
 import { Ground, hindrance, taken } from "../../../field/Ground.ts"
 import { priceWeight, unitOf } from "../../../field/metric.ts"
 import { Search } from "../../../field/Search.ts"
+import { asSquare, type Square } from "../../../kinds/indices.ts"
 import type { Facts } from "../Facts.ts"
 import type { MapSheet } from "./MapSheet.ts"
 

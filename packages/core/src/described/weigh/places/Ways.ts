@@ -1,7 +1,7 @@
 import { isInArea, type Aim } from "../../../field/area.ts"
 import type { Option } from "../../../contract/Decision.ts"
-import { asSquare, type Square } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
+import { asSquare, type Square } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import type { Evaluate } from "../../meaning/evaluate.ts"
 import type { Looker } from "../Looker.ts"

@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import type { Square } from "../../../contract/indices.ts"
+import type { Square } from "../../../kinds/indices.ts"
 import type { Looker } from "../Looker.ts"
 import type { FactsWhere } from "./Places.ts"
 import type { ReadyOnMap } from "./ReadyOnMap.ts"

@@ -1,4 +1,4 @@
-import type { Square } from "../../../contract/indices.ts"
+import type { Square } from "../../../kinds/indices.ts"
 import type { Looker } from "../Looker.ts"
 import type { OddsBook } from "../OddsBook.ts"
 import type { FactsWhere } from "./Places.ts"

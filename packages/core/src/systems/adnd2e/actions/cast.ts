@@ -1,5 +1,5 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
 import { power } from "../../../dice/power.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { offerChances } from "../attack/opportunity.ts"
 import { work } from "../attack/spellCasting.ts"

@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { nobody, type Who } from "../../../contract/indices.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import { condition, way } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Aimed, Turn } from "../model/AdndAct.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { condition, loosed } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import { loosen } from "../harm/holds.ts"

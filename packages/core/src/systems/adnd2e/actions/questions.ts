@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { go } from "../attack/movement.ts"
 import { condition, pace, way } from "../book/terms.ts"

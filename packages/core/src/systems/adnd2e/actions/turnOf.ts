@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { condition } from "../book/terms.ts"
 import type { Turn } from "../model/AdndAct.ts"
 import type { Form, Sheet } from "../model/Sheet.ts"

@@ -1,7 +1,7 @@
-import type { Who } from "../../../contract/indices.ts"
 import { alikeDie } from "../../../dice/alikeDie.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { condition, loosed, mod } from "../book/terms.ts"
 import { reveal } from "../harm/clocks.ts"
 import { followUp } from "../harm/followUp.ts"

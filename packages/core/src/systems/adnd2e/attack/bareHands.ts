@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { occasion } from "../book/terms.ts"
 import { rowOf } from "../book/unarmedTable.ts"
 import { reveal } from "../harm/clocks.ts"

@@ -1,4 +1,4 @@
-import type { Square, Who } from "../../../contract/indices.ts"
+import type { Square, Who } from "../../../kinds/indices.ts"
 import { decision } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
 import type { AdndCombat } from "../model/System.ts"

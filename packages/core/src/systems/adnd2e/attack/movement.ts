@@ -1,6 +1,6 @@
-import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import type { Board } from "../../../field/Board.ts"
 import type { Path } from "../../../field/Path.ts"
+import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { type Windows, walk } from "../../../parts/walk.ts"
 import { pace } from "../book/terms.ts"

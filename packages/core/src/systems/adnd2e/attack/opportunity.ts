@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { decision } from "../book/terms.ts"
 import { land } from "../harm/harm.ts"

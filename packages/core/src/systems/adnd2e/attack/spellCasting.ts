@@ -1,6 +1,6 @@
-import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { occasion } from "../book/terms.ts"
 import { reveal } from "../harm/clocks.ts"
 import { savingThrow } from "../harm/saves.ts"

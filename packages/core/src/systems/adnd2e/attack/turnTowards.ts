@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { directionOf } from "../see/facing.ts"
 import { fighterOf, isAble } from "../see/fighter.ts"

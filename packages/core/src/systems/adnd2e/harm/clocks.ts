@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { condition } from "../book/terms.ts"
 import { effectOnly, type Harm } from "../model/pending.ts"
 import type { AdndCombat } from "../model/System.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { save } from "../book/save.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { AdndCombat } from "../model/System.ts"

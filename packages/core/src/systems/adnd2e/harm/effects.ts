@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { slotOf } from "../book/spentSlots.ts"
 import { condition } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"

@@ -1,6 +1,6 @@
-import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { Harm } from "../model/pending.ts"
 import type { FollowUp } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"

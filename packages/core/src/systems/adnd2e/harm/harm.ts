@@ -1,4 +1,4 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import { lessened } from "../../../parts/lessened.ts"
 import { wasHarmed } from "../../../parts/wasHarmed.ts"
 import { save } from "../book/save.ts"

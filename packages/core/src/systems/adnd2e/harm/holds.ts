@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { condition, loosed } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, has, isAble, isInHold, isUp } from "../see/fighter.ts"

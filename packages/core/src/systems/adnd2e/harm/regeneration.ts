@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { condition } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
 import type { AdndCombat, StateView } from "../model/System.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { burstHarm } from "../model/burst.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"

@@ -1,5 +1,5 @@
-import { asWho, nobody } from "../../../contract/indices.ts"
 import type { Evolve } from "../../../contract/LogReader.ts"
+import { asWho, nobody } from "../../../kinds/indices.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { slotOf } from "../book/spentSlots.ts"
 import { afterwards, condition, decision, fall, occasion, pace } from "../book/terms.ts"

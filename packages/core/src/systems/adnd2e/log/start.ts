@@ -1,5 +1,5 @@
-import { asWho, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import { asWho, nobody, type Square, type Who } from "../../../kinds/indices.ts"
 import { baseCombatant, baseState, copiesOf, own } from "../../../parts/state.ts"
 import { secrecy } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"

@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { Act, Promises as PromiseOf } from "../../../parts/act.ts"
 import type { AdndHouseRules } from "../book/houseRules.ts"
 import type { Harm } from "./pending.ts"

@@ -1,4 +1,4 @@
-import type { Square } from "../../../contract/indices.ts"
+import type { Square } from "../../../kinds/indices.ts"
 /**
  * The direction from one body to another, 0 north and on clockwise to 7. The borders between directions lie at 22.5
  * degrees, whose tangent is 0.4142 (29/70 is near enough for any map).

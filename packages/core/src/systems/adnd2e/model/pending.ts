@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 /** Harm that was rolled and waits for the end of its count or window: everybody of one instant is harmed together. */
 export interface Harm {
   readonly target: Who

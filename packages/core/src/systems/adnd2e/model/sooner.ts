@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 
 /** How many pairs of faces differ by so much or more: those of a triangle. */
 const beyond = (faces: number, by: Who): number => ((faces - by) * (faces - by + 1)) / 2

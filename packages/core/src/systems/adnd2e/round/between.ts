@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { gameSeconds } from "../book/gameSeconds.ts"
 import type { Rest } from "../book/statBlock.ts"
 import { fall } from "../book/terms.ts"

@@ -1,5 +1,5 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { condition } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, isUp, sheetOf } from "../see/fighter.ts"

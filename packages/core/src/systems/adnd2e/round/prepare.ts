@@ -1,6 +1,6 @@
 import type { Encounter, Member } from "../../../contract/Encounter.ts"
-import { asWho } from "../../../contract/indices.ts"
 import { Board } from "../../../field/Board.ts"
+import { asWho } from "../../../kinds/indices.ts"
 import { roster } from "../../../parts/roster.ts"
 import type { Maneuver } from "../book/houseRules.ts"
 import { isCastable } from "../book/spells.ts"

@@ -1,4 +1,4 @@
-import { asWho } from "../../../contract/indices.ts"
+import { asWho } from "../../../kinds/indices.ts"
 import { actOf } from "../actions/acts.ts"
 import { perform } from "../actions/perform.ts"
 import { traitsOf } from "../book/verbs.ts"

@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import { halfMove } from "../actions/moving/halfMove.ts"
 import { isPossible, mayMoveAfterwards } from "../actions/options.ts"
 import { aiming, declaration, lastMove, nextBlow } from "../actions/questions.ts"

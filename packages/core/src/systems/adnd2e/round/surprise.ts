@@ -1,5 +1,5 @@
-import { asWho, nobody } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { asWho, nobody } from "../../../kinds/indices.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 

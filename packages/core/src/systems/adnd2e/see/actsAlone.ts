@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isAble, isBleeding } from "./fighter.ts"
 

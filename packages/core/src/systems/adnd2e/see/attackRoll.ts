@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { isHigher } from "../../../field/higher.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { condition, mod, modifierSum, occasion } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Form } from "../model/Sheet.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { AdndHouseRules } from "../book/houseRules.ts"
 import { mod, modifierSum } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"

@@ -1,6 +1,6 @@
-import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { spentOf } from "../book/spentSlots.ts"
 import { condition } from "../book/terms.ts"

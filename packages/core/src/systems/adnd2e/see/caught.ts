@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { directionTo } from "../model/directionTo.ts"
 import type { Magic } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"

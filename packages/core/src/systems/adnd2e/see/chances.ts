@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { occasion } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Form } from "../model/Sheet.ts"

@@ -1,5 +1,5 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { mod } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"

@@ -1,5 +1,5 @@
-import type { Square, Who } from "../../../contract/indices.ts"
 import { adjacent } from "../../../field/distance.ts"
+import type { Square, Who } from "../../../kinds/indices.ts"
 import { directionTo } from "../model/directionTo.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isAble, sheetOf } from "./fighter.ts"

@@ -1,4 +1,4 @@
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import { condition, secrecy } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Form, Sheet } from "../model/Sheet.ts"

@@ -1,4 +1,4 @@
-import { asWho, nobody, nowhere, type Who } from "../../../contract/indices.ts"
+import { asWho, nobody, nowhere, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { Posture } from "../model/posture.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { AdndPrepared, StateView } from "../model/System.ts"
 import { isUp } from "./fighter.ts"
 

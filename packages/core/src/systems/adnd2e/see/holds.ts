@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { wrestlingDamage } from "../book/unarmedTable.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, sheetOf } from "./fighter.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { Sheet } from "../model/Sheet.ts"
 import type { AdndCombat, FighterView } from "../model/System.ts"
 import { isInHold, missileForm } from "./fighter.ts"

@@ -1,4 +1,4 @@
-import { asWho, type Square, type Who } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
 import type { AdndCombat, Aim, Caster } from "../model/System.ts"
 import { chanceToBeSooner } from "../model/sooner.ts"
 import { addAim, catches, worthOf } from "./casters.ts"

@@ -1,5 +1,5 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"

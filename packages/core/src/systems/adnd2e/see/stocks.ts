@@ -1,5 +1,5 @@
 import type { Stocks } from "../../../contract/Stocks.ts"
-import { asWho } from "../../../contract/indices.ts"
+import { asWho } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { spentOf } from "../book/spentSlots.ts"
 import type { Sheet } from "../model/Sheet.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { spentOf } from "../book/spentSlots.ts"
 import { condition } from "../book/terms.ts"
 import type { Magic } from "../model/Sheet.ts"

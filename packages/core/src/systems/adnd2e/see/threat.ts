@@ -1,5 +1,5 @@
-import type { Square, Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import type { Square, Who } from "../../../kinds/indices.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, FighterView, KnownThreats } from "../model/System.ts"
 import { facesAway } from "./facing.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { condition, mod, occasion } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Form } from "../model/Sheet.ts"

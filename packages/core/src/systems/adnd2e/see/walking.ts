@@ -1,4 +1,4 @@
-import { nobody, type Square, type Who } from "../../../contract/indices.ts"
+import { nobody, type Square, type Who } from "../../../kinds/indices.ts"
 import { condition } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, isInHold, isUp, sheetOf } from "./fighter.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { harmAt, oddsOf } from "../model/odds.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { protection } from "../see/cover.ts"
 import { fighterOf, isUp, missileForm, sheetOf } from "../see/fighter.ts"

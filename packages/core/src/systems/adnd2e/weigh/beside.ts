@@ -1,6 +1,6 @@
 import type { Posture } from "../model/posture.ts"
 import type { Decision } from "../../../contract/Decision.ts"
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { stepsTo } from "../see/threat.ts"

@@ -1,5 +1,5 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { blank } from "../../../parts/forecast.ts"
 import { condition } from "../book/terms.ts"
 import { moveOf } from "../book/unarmedTable.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { Glance } from "../model/System.ts"
 
 /** Whether an enemy has anything to strike with: nobody else comes up. */

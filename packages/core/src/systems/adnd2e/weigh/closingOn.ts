@@ -1,4 +1,4 @@
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import { condition } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "../see/fighter.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { bit, fighterOf, isAble, isInHold, missileForm, sheetOf } from "../see/fighter.ts"
 import { weightOf } from "../see/missiles.ts"

@@ -1,4 +1,4 @@
-import { asWho, type Square, type Who } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withIn, withoutLowest } from "../../../parts/bits.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { hasChanceLeft } from "../see/chances.ts"

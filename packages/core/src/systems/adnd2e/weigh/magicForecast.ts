@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { distributionOf, mean } from "../../../dice/Distribution.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { condition } from "../book/terms.ts"
 import { almostHidden } from "../model/burst.ts"
 import { chanceOf, meanUpTo } from "../model/magic.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { AdndCombat, FighterView } from "../model/System.ts"
 import { isUp, sheetOf } from "../see/fighter.ts"
 import { slotsLeft } from "../see/targets.ts"

@@ -1,6 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import { nowhere, type Square, type Who } from "../../../kinds/indices.ts"
 import { way } from "../book/terms.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"

@@ -1,5 +1,5 @@
 import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"

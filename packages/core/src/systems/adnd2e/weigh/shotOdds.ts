@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { fellAt, harmAt } from "../model/odds.ts"
 import type { Form, SequenceOdds } from "../model/Sheet.ts"

@@ -1,5 +1,5 @@
 import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { blank } from "../../../parts/forecast.ts"
 import { mod } from "../book/terms.ts"

@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { AdndCombat, FighterView, Menace } from "../model/System.ts"

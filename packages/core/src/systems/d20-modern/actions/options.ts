@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { decision } from "../book/terms.ts"
 import { verbs } from "../book/verbs.ts"
 import type { D20Combat, Planner } from "../model/System.ts"

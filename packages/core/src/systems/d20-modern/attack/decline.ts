@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { nobody } from "../../../contract/indices.ts"
+import { nobody } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act, onlyChosen, promisesNothing } from "../model/act.ts"

@@ -1,7 +1,7 @@
-import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { terrain } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Trace } from "../model/World.ts"
 import { fieldNow } from "../see/ground.ts"

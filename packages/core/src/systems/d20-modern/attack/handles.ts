@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, isAble } from "../see/fighter.ts"
 import { provokeAll } from "./reactions.ts"

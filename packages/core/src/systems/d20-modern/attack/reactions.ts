@@ -1,6 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { asSquare, asWho, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Path.ts"
+import { asSquare, asWho, nobody, type Square, type Who } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { walk } from "../../../parts/walk.ts"
 import { trigger } from "../book/checks.ts"

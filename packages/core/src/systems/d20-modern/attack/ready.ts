@@ -1,5 +1,5 @@
-import { asSquare, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import { asSquare, nobody, type Square, type Who } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { trigger } from "../book/checks.ts"
 import { flag } from "../book/terms.ts"

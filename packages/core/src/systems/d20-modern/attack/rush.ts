@@ -1,7 +1,7 @@
-import { asSquare, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import { asSquare, nobody, type Square, type Who } from "../../../kinds/indices.ts"
 import { moveHow } from "../book/events.ts"
 import { condition, flag } from "../book/terms.ts"
 import { afflict } from "../harm/conditions.ts"

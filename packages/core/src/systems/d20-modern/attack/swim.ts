@@ -1,6 +1,6 @@
-import { asSquare, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Path } from "../../../field/Path.ts"
+import { asSquare, type Who } from "../../../kinds/indices.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fits } from "../see/room.ts"
 import { firstDeep, swimBonus } from "../see/bodies/swimming.ts"

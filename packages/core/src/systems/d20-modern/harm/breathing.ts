@@ -1,5 +1,5 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import { ability } from "../book/ability.ts"
 import { condition } from "../book/terms.ts"
 import { abilityModifier } from "../model/forms.ts"

@@ -1,4 +1,4 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { ability, abilityChange } from "../book/ability.ts"
 import { condition, fall, flag } from "../book/terms.ts"

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { condition, fall, flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"

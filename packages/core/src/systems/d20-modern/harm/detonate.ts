@@ -1,6 +1,6 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { against, saveKind } from "../book/checks.ts"
 import type { Explosive } from "../model/Explosive.ts"

@@ -1,5 +1,5 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import { saveKind } from "../book/checks.ts"
 import { flag } from "../book/terms.ts"
 import { evolve } from "../log/evolve.ts"

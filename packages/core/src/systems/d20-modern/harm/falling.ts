@@ -1,7 +1,7 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
 import { type DiceExpression, dice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import { ability } from "../book/ability.ts"
 import { against, saveKind } from "../book/checks.ts"
 import { condition, flag } from "../book/terms.ts"

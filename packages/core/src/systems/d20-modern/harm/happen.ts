@@ -1,4 +1,4 @@
-import { asWho, nobody } from "../../../contract/indices.ts"
+import { asWho, nobody } from "../../../kinds/indices.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Happening, Surroundings } from "../model/surroundings.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"

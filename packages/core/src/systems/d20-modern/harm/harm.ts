@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { lessened } from "../../../parts/lessened.ts"
 import { wasHarmed } from "../../../parts/wasHarmed.ts"
 import { against, saveKind } from "../book/checks.ts"

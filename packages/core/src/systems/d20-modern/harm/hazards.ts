@@ -1,6 +1,6 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import { against, saveKind } from "../book/checks.ts"
 import type { D20Combat } from "../model/System.ts"
 import { type Hazard, hazardKind, type Surroundings } from "../model/surroundings.ts"

@@ -1,6 +1,6 @@
-import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { against, saveKind } from "../book/checks.ts"
 import { condition } from "../book/terms.ts"
 import type { Jolt } from "../model/Jolt.ts"

@@ -1,6 +1,6 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { ability, abilityChange, abilityNames } from "../book/ability.ts"
 import { against, saveKind } from "../book/checks.ts"
 import { onsetRounds, type Poison, poisonConditions, type Toll } from "../book/poisons.ts"

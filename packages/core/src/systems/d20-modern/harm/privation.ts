@@ -1,5 +1,5 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { ability } from "../book/ability.ts"
 import { against, saveKind } from "../book/checks.ts"

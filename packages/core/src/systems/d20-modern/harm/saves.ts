@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { SaveKind } from "../book/checks.ts"
 import type { D20Combat } from "../model/System.ts"
 import { saveBonus } from "../see/saveBonus.ts"

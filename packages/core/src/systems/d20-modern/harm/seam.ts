@@ -1,5 +1,5 @@
-import { asWho } from "../../../contract/indices.ts"
 import type { Seam } from "../../../contract/Seam.ts"
+import { asWho } from "../../../kinds/indices.ts"
 import { condition } from "../book/terms.ts"
 import { evolve } from "../log/evolve.ts"
 import type { D20Modern } from "../model/System.ts"

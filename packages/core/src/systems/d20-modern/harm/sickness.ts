@@ -1,6 +1,6 @@
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import { ability, abilityChange } from "../book/ability.ts"
 import { against, saveKind } from "../book/checks.ts"
 import { type Disease, diseaseNames, diseases, type Ravage } from "../book/diseases.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { Form } from "../model/forms.ts"
 import type { Point } from "../model/Point.ts"
 import type { D20Combat } from "../model/System.ts"

@@ -1,4 +1,4 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { hasChoked } from "../see/bodies/strangling.ts"

@@ -1,4 +1,4 @@
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import { abilityChange } from "../book/ability.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import type { D20Event } from "../book/events.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"

@@ -1,5 +1,5 @@
-import { asWho } from "../../../contract/indices.ts"
 import type { Evolve } from "../../../contract/LogReader.ts"
+import { asWho } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { condition, flag } from "../book/terms.ts"

@@ -1,5 +1,5 @@
-import { asSquare } from "../../../contract/indices.ts"
 import type { Evolve } from "../../../contract/LogReader.ts"
+import { asSquare } from "../../../kinds/indices.ts"
 import { cost, moveHow } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Modern, D20State, Fighter } from "../model/System.ts"

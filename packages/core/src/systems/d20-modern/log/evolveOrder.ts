@@ -1,5 +1,5 @@
-import { asSquare, asWho } from "../../../contract/indices.ts"
 import type { Evolve } from "../../../contract/LogReader.ts"
+import { asSquare, asWho } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { cost } from "../book/events.ts"

@@ -1,4 +1,4 @@
-import { asItem, asSquare, asWho, type Item, type Who } from "../../../contract/indices.ts"
+import { asItem, asSquare, asWho, type Item, type Who } from "../../../kinds/indices.ts"
 import { abilityChange, unchanged } from "../book/ability.ts"
 import { attackHow, cost, type D20Event } from "../book/events.ts"
 import { flag } from "../book/terms.ts"

@@ -1,4 +1,4 @@
-import type { Square } from "../../../contract/indices.ts"
+import type { Square } from "../../../kinds/indices.ts"
 import type { D20State } from "../model/System.ts"
 import { writable } from "./writable.ts"
 

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import type { D20State, Effect } from "../model/System.ts"
 
 /** Effects that end at the seat of `who` end at the seat after it, now that it gives its seat up (D20M-069). */

@@ -1,4 +1,4 @@
-import { nobody } from "../../../contract/indices.ts"
+import { nobody } from "../../../kinds/indices.ts"
 import { attackHow, cost } from "../book/events.ts"
 import type { D20State, Fighter } from "../model/System.ts"
 

@@ -1,4 +1,4 @@
-import { nobody } from "../../../contract/indices.ts"
+import { nobody } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { copiesOf, own } from "../../../parts/state.ts"
 import { unchanged } from "../book/ability.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { Aim } from "./Aim.ts"
 import type { Blow, Form } from "./forms.ts"
 

@@ -1,4 +1,4 @@
-import type { Square } from "../../../contract/indices.ts"
+import type { Square } from "../../../kinds/indices.ts"
 import type { Toughness } from "../book/things.ts"
 
 /** A poison in somebody's body: its secondary damage is due at the count of `anchor` in round `due` (D20M-338). */

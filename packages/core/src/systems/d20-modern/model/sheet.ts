@@ -1,5 +1,5 @@
-import type { Square } from "../../../contract/indices.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
+import type { Square } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { abilityNames } from "../book/ability.ts"
 import { diseaseNames } from "../book/diseases.ts"

@@ -1,7 +1,7 @@
-import { asSquare, type Square } from "../../../contract/indices.ts"
 import { type DiceExpression, dice } from "../../../dice/expression.ts"
 import type { Field } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
+import { asSquare, type Square } from "../../../kinds/indices.ts"
 import { sizes } from "../book/fields.ts"
 import { beamSquares, lightSources } from "../book/lightSources.ts"
 import { type Setting } from "../book/setting.ts"

@@ -1,5 +1,5 @@
-import { asSquare, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import { asSquare, type Square, type Who } from "../../../kinds/indices.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { fits } from "../see/room.ts"

@@ -1,5 +1,5 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import { abilityChange } from "../book/ability.ts"
 import { changeAbility } from "../harm/changeAbility.ts"
 import { expose } from "../harm/poisoning.ts"

@@ -1,5 +1,5 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { flag } from "../book/terms.ts"
 import { evolve } from "../log/evolve.ts"
 import type { D20Combat } from "../model/System.ts"

@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { standingSide } from "../../../parts/standingSide.ts"
 import { perform } from "../actions/acts.ts"

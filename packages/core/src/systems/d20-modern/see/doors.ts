@@ -1,6 +1,6 @@
-import { asSquare, asWho, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
+import { asSquare, asWho, type Who } from "../../../kinds/indices.ts"
 import { type BarredWay, barredWayOf, wayToBarrier } from "../../../parts/BarredWay.ts"
 import { isIn } from "../../../parts/bits.ts"
 import type { Form } from "../model/forms.ts"

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { ability } from "../book/ability.ts"
 import { flag } from "../book/terms.ts"
 import { abilityModifier, type Form } from "../model/forms.ts"

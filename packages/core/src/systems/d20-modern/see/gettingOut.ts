@@ -1,5 +1,5 @@
-import { nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import { nowhere, type Square, type Who } from "../../../kinds/indices.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, isUp, sheetOf } from "./fighter.ts"

@@ -1,6 +1,6 @@
-import { nowhere, type Square } from "../../../contract/indices.ts"
 import type { Board } from "../../../field/Board.ts"
 import type { Field } from "../../../field/Field.ts"
+import { nowhere, type Square } from "../../../kinds/indices.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Thing } from "../model/World.ts"
 

@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { beamSquares } from "../book/lightSources.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Surroundings } from "../model/surroundings.ts"

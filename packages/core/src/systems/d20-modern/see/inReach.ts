@@ -1,6 +1,6 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Path.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { barredFor, wayToDoor } from "./doors.ts"

@@ -1,6 +1,6 @@
-import { asSquare, asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import type { Board } from "../../../field/Board.ts"
 import type { Path } from "../../../field/Path.ts"
+import { asSquare, asWho, nowhere, type Square, type Who } from "../../../kinds/indices.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has, isHelpless, isUp, low, sheetOf, speedOf } from "./fighter.ts"

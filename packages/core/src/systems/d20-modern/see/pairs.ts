@@ -1,7 +1,7 @@
-import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { distance, gap, stepsFor } from "../../../field/distance.ts"
 import { opposite } from "../../../field/opposite.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
 import { isIn, lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { D20Event } from "../book/events.ts"
 import { flag } from "../book/terms.ts"

@@ -1,5 +1,5 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
 import { concealmentOf, coverBetween } from "../../../field/cover.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { missPercents } from "../model/sheet.ts"

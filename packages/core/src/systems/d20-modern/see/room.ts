@@ -1,7 +1,7 @@
-import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
+import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, isUp } from "./fighter.ts"
 import { fieldNow } from "./ground.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Path.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"

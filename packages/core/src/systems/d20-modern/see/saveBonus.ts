@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { ability } from "../book/ability.ts"
 import { type SaveKind, saveKind } from "../book/checks.ts"
 import { flag } from "../book/terms.ts"

@@ -1,7 +1,7 @@
-import { asWho, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import { asWho, nobody, type Square, type Who } from "../../../kinds/indices.ts"
 import { ability } from "../book/ability.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { View } from "../../../contract/State.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { moveHow } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Combat, D20State, FighterView, Turn } from "../model/System.ts"

@@ -1,6 +1,6 @@
-import { asSquare, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
+import { asSquare, type Square, type Who } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, handsOf, isAble, isHelpless, isUp, sheetOf } from "./fighter.ts"

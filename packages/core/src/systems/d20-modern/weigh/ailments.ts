@@ -1,7 +1,7 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
-import type { Who } from "../../../contract/indices.ts"
 import { type Distribution, distributionOf, mean, p as chanceOf } from "../../../dice/Distribution.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { ability, abilityNames } from "../book/ability.ts"
 import { saveKind } from "../book/checks.ts"
 import { flag } from "../book/terms.ts"

@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { asSquare, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Path.ts"
+import { asSquare, type Who } from "../../../kinds/indices.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
 import { mod } from "../book/terms.ts"

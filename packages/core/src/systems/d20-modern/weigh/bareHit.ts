@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"

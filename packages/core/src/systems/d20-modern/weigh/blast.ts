@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { asWho, type Square, type Who } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { saveKind } from "../book/checks.ts"
 import type { Form } from "../model/forms.ts"

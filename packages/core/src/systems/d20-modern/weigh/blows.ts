@@ -1,6 +1,6 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { nowhere, type Square, type Who } from "../../../contract/indices.ts"
+import { nowhere, type Square, type Who } from "../../../kinds/indices.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { ability } from "../book/ability.ts"

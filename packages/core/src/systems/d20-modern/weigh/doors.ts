@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import type { D20Combat } from "../model/System.ts"
 import { barredFor, nearestFoe, wayToDoor } from "../see/doors.ts"
 import { handsOf } from "../see/fighter.ts"

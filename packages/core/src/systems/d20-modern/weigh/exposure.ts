@@ -1,6 +1,6 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import { nobody, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import { nobody, type Square, type Who } from "../../../kinds/indices.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { attackHow } from "../book/events.ts"

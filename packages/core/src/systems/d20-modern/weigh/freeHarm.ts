@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import { fighterOf, handsOf, isUp } from "../see/fighter.ts"
 import { harmOf } from "./worth.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { saveKind } from "../book/checks.ts"
 import type { Form } from "../model/forms.ts"
 import { failChance } from "../model/odds.ts"

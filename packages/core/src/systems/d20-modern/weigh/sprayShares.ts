@@ -1,5 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { saveKind } from "../book/checks.ts"
 import { attackHow } from "../book/events.ts"
 import type { Form } from "../model/forms.ts"

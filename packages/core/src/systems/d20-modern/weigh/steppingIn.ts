@@ -1,6 +1,6 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, foesOf, handsOf, isUp } from "../see/fighter.ts"
 import { speedLeft } from "../see/movement.ts"

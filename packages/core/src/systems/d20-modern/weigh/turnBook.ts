@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import type { Who } from "../../../contract/indices.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import { feat } from "../book/feats.ts"

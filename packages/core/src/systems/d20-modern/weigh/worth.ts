@@ -1,5 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
 import type { Arm, Sheet } from "../model/sheet.ts"
 import { fighterOf, isProne, meleeInHand, sheetOf } from "../see/fighter.ts"

@@ -1,6 +1,6 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable, Forecast } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { actsOf } from "../../../parts/act.ts"
 import { blank, empty } from "../../../parts/forecast.ts"
 import { face, showBack } from "../attack/back.ts"

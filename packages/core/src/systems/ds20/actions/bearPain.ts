@@ -1,4 +1,4 @@
-import { nobody } from "../../../contract/indices.ts"
+import { nobody } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { condition } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"

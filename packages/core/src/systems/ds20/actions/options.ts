@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
 import { distance } from "../../../field/distance.ts"
+import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import { decision } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import { coverFrom } from "../see/aim.ts"

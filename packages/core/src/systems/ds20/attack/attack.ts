@@ -1,6 +1,6 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { decision, how, mode } from "../book/terms.ts"
 import { notice } from "../harm/awareness.ts"
 import { knockDown, letGo, wound } from "../harm/harm.ts"

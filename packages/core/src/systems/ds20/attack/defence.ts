@@ -1,6 +1,6 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { decision, how } from "../book/terms.ts"
 import { bareHarm } from "../harm/harm.ts"
 import type { DsCombat } from "../model/System.ts"

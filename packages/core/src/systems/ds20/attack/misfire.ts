@@ -1,7 +1,7 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { how, outcome } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { fallHarm, knockDown, letGo, wound } from "../harm/harm.ts"
 import type { DsCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { how } from "../book/terms.ts"
 import { wound } from "../harm/harm.ts"
 import type { DsCombat } from "../model/System.ts"

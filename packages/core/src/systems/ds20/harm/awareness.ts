@@ -1,5 +1,5 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { condition } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import { fighterOf, has, isAble } from "../see/fighter.ts"

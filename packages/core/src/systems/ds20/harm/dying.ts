@@ -1,5 +1,5 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import { mod } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Tested } from "../model/settle.ts"

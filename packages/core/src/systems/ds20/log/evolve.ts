@@ -1,5 +1,5 @@
-import { asSquare, nowhere } from "../../../contract/indices.ts"
 import type { Evolve } from "../../../contract/LogReader.ts"
+import { asSquare, nowhere } from "../../../kinds/indices.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import type { EventOf } from "../book/events.ts"
 import { assemblySteps, condition, fall, lasting, outcome } from "../book/terms.ts"

@@ -1,4 +1,4 @@
-import { nowhere } from "../../../contract/indices.ts"
+import { nowhere } from "../../../kinds/indices.ts"
 import { baseCombatant, baseState, copiesOf, own } from "../../../parts/state.ts"
 import { condition } from "../book/terms.ts"
 import type { DsPrepared, DsState, Fighter } from "../model/System.ts"

@@ -1,6 +1,6 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { type Act, estimated, type Promises } from "../../../parts/act.ts"
 import type { DsCombat } from "./System.ts"
 

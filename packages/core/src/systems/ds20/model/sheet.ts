@@ -1,4 +1,4 @@
-import type { Square } from "../../../contract/indices.ts"
+import type { Square } from "../../../kinds/indices.ts"
 import type { DsHouseRules } from "../book/houseRules.ts"
 import {
   type Armour,

@@ -1,4 +1,4 @@
-import { asWho } from "../../../contract/indices.ts"
+import { asWho } from "../../../kinds/indices.ts"
 import { agonyRoll } from "../harm/dying.ts"
 import { rollFirstAid } from "../harm/tending.ts"
 import { firstAidActions, mayTend } from "../see/patients.ts"

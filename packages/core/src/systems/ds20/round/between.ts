@@ -1,5 +1,5 @@
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import type { Rest } from "../book/statBlock.ts"
 import { condition, fall, lasting } from "../book/terms.ts"
 import { agonyRoll, lifePoints, rollForLife } from "../harm/dying.ts"

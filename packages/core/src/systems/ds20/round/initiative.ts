@@ -1,6 +1,6 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
 import { drawLots } from "../../../dice/drawLots.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import type { DsCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
 

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { firstAidActions } from "../see/patients.ts"
 import type { DsPrepared } from "../model/System.ts"
 import { afterwards } from "./aftermath.ts"

@@ -1,5 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import { goFirst } from "../actions/goFirst.ts"
 import { turnDecision } from "../actions/options.ts"
 import { condition, decision, toll } from "../book/terms.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { condition, mod } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import { type Arm, skill } from "../model/sheet.ts"

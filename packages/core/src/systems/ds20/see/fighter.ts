@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { condition } from "../book/terms.ts"
 import type { DsCombat, FighterView, StateView } from "../model/System.ts"
 import type { Arm, Sheet } from "../model/sheet.ts"

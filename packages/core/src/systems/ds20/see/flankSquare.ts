@@ -1,7 +1,7 @@
-import { asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import { asWho, nowhere, type Square, type Who } from "../../../kinds/indices.ts"
 import type { DsCombat } from "../model/System.ts"
 import { areOpposite, isBehind } from "./aim.ts"
 import { fighterOf, isFree } from "./fighter.ts"

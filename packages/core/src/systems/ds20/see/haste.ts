@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { Setting } from "../book/statBlock.ts"
 import type { Tested } from "../model/settle.ts"
 import type { DsCombat } from "../model/System.ts"

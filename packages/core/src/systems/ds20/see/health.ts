@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { View } from "../../../contract/State.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { DsPrepared, DsState, Fighter, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { level, mark, pointsLeft, type Tracks } from "../model/wounds.ts"

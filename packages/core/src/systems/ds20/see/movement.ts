@@ -1,4 +1,4 @@
-import { asWho, type Square, type Who } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
 import { fighterOf, isAble, isProne } from "./fighter.ts"
 

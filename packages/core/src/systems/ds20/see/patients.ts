@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { DsCombat } from "../model/System.ts"
 import { fighterOf, inAgony, isGrave, sheetOf } from "./fighter.ts"
 

@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { type Purpose, purpose } from "../../../dice/purpose.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { DsHouseRules } from "../book/houseRules.ts"
 import { mod } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"

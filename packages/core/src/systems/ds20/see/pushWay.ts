@@ -1,6 +1,6 @@
-import type { Who } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { DsCombat } from "../model/System.ts"
 import { fighterOf, isFree } from "./fighter.ts"
 

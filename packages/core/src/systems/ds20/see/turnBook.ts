@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
 import { isRuined } from "./wear.ts"

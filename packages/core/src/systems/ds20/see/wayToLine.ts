@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Path.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { DsCombat } from "../model/System.ts"
 import { coverFrom } from "./aim.ts"
 import { fighterOf, isFree } from "./fighter.ts"

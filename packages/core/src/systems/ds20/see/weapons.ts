@@ -1,6 +1,6 @@
-import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
 import type { Arm, Sheet } from "../model/sheet.ts"
 import { fighterOf, meleeInHand } from "./fighter.ts"

@@ -1,6 +1,6 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
-import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { DsCombat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { exposureOf } from "./exposure.ts"

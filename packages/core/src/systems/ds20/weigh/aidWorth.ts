@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { firstAidActions } from "../see/patients.ts"
 import { testOdds } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"

@@ -1,6 +1,6 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
-import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { how } from "../book/terms.ts"
 import { woundTail } from "../model/blowOdds.ts"
 import { margins, type TestOdds, testOdds } from "../model/odds.ts"

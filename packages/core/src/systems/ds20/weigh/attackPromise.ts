@@ -1,7 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable } from "../../../contract/Forecast.ts"
-import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { estimated } from "../../../parts/act.ts"
 import type { Promised } from "../model/act.ts"
 import type { DsCombat } from "../model/System.ts"

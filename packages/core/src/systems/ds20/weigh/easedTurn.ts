@@ -1,5 +1,5 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { flankSquare } from "../see/flankSquare.ts"
 import { isFull, mainWeapon } from "../see/weapons.ts"
 import type { DsCombat } from "../model/System.ts"

@@ -1,4 +1,4 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import { blocker, canDefend, canDodge, poolDefence } from "../see/defending.ts"
 import { how } from "../book/terms.ts"
 import type { Exchange, Outlook } from "../model/Outlook.ts"

@@ -1,5 +1,5 @@
-import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
 import { inReach, isReady, mainWeapon } from "../see/weapons.ts"
 import type { DsCombat } from "../model/System.ts"
 import { coverAt, coverFrom } from "../see/aim.ts"

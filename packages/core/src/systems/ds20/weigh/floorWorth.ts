@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { DsCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { mainWeapon } from "../see/weapons.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { how, mode } from "../book/terms.ts"
 import type { Answer, Blow } from "../model/Blow.ts"
 import { noAnswer, outcomeOf } from "../model/blowOdds.ts"

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { wins } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"

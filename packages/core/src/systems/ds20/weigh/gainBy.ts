@@ -1,4 +1,4 @@
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
 import { coverFrom } from "../see/aim.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { Promised } from "../model/Outlook.ts"
 import type { DsCombat } from "../model/System.ts"
 import { armOf } from "../see/fighter.ts"

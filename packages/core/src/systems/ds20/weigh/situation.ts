@@ -1,5 +1,5 @@
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import { canShoot, inReach, isFull, isReady, isUseless, mainWeapon } from "../see/weapons.ts"
 import type { Situation } from "../model/Outlook.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"

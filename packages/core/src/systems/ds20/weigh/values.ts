@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { levels, woundTail } from "../model/blowOdds.ts"
 import { margins, type Values } from "../model/odds.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"

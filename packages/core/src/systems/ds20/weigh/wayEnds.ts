@@ -1,4 +1,4 @@
-import { asSquare, asWho, type Square, type Who } from "../../../contract/indices.ts"
+import { asSquare, asWho, type Square, type Who } from "../../../kinds/indices.ts"
 import { wayToLine } from "../see/wayToLine.ts"
 import type { DsCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"

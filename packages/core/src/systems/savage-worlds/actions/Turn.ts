@@ -1,5 +1,5 @@
-import type { Item, Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
+import type { Item, Who } from "../../../kinds/indices.ts"
 import { conditionBit } from "../book/terms.ts"
 import type { Profile, Sheet } from "../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"

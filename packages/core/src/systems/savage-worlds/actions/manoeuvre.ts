@@ -1,6 +1,6 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { estimated } from "../../../parts/act.ts"
 import { blank, empty, fill } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"

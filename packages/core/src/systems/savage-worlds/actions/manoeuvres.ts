@@ -1,5 +1,5 @@
-import { type Who, asItem, asWho } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
+import { type Who, asItem, asWho } from "../../../kinds/indices.ts"
 import { manner } from "../book/terms.ts"
 import { keep } from "../harm/keep.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"

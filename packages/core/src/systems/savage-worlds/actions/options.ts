@@ -1,5 +1,5 @@
-import { type Who, asItem, asWho } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
+import { type Who, asItem, asWho } from "../../../kinds/indices.ts"
 import { deed } from "../book/deeds.ts"
 import { condition, conditionBit, held, manner } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { isInterruptible } from "../attack/waiting.ts"
 import { conditionBit, helpless } from "../book/terms.ts"
 import { loseDrop } from "../harm/loseDrop.ts"

@@ -1,6 +1,6 @@
-import type { Item, Who } from "../../../contract/indices.ts"
 import type { Stream } from "../../../dice/Stream.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import type { Item, Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { condition, decision, manner, occasion, place, why } from "../book/terms.ts"
 import { hasBenny, spends } from "../harm/benny.ts"

@@ -1,5 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import { asWho } from "../../../contract/indices.ts"
+import { asWho } from "../../../kinds/indices.ts"
 import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { decision, wake } from "../book/terms.ts"

@@ -1,6 +1,6 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Decision } from "../../../contract/Decision.ts"
-import { asWho } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
+import { asWho } from "../../../kinds/indices.ts"
 import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { resuming } from "../book/events.ts"

@@ -1,5 +1,5 @@
-import { type Item, type Who, asWho } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { type Item, type Who, asWho } from "../../../kinds/indices.ts"
 import { manner, occasion, place } from "../book/terms.ts"
 import { land } from "../harm/harm.ts"
 import { unrolledBlow } from "../harm/unrolledBlow.ts"

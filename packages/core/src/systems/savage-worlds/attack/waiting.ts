@@ -1,4 +1,4 @@
-import { type Who, asWho } from "../../../contract/indices.ts"
+import { type Who, asWho } from "../../../kinds/indices.ts"
 import { conditionBit, wake } from "../book/terms.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { areFoes, away, canReact, fighterOf, reachOf, sheetOf } from "../see/fighter.ts"

@@ -1,5 +1,5 @@
-import { type Who, nobody } from "../../../contract/indices.ts"
 import { type Purpose } from "../../../dice/purpose.ts"
+import { type Who, nobody } from "../../../kinds/indices.ts"
 import { decision } from "../book/terms.ts"
 import type { Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"

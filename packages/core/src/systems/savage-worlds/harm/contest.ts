@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { why } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { athleticsOf, sheetOf } from "../see/fighter.ts"

@@ -1,5 +1,5 @@
-import { type Who, asWho, nobody } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { type Who, asWho, nobody } from "../../../kinds/indices.ts"
 import { lessened } from "../../../parts/lessened.ts"
 import { wasHarmed } from "../../../parts/wasHarmed.ts"
 import { condition, conditionBit, fall, useless, why } from "../book/terms.ts"

@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { nobody, type Who } from "../../../contract/indices.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { opposedChance } from "../model/odds.ts"

@@ -1,5 +1,5 @@
 import type { Seam } from "../../../contract/Seam.ts"
-import { asWho } from "../../../contract/indices.ts"
+import { asWho } from "../../../kinds/indices.ts"
 import { condition } from "../book/terms.ts"
 import type { SavageWorlds } from "../model/System.ts"
 import { dies, fallOff } from "./harm.ts"

@@ -1,5 +1,5 @@
-import type { Item, Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import type { Item, Who } from "../../../kinds/indices.ts"
 import { condition, manner, place, thing, why } from "../book/terms.ts"
 import { attribute } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"

@@ -1,5 +1,5 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
-import { asItem, asWho, noItem, nobody } from "../../../contract/indices.ts"
+import { asItem, asWho, noItem, nobody } from "../../../kinds/indices.ts"
 import { conditionBit } from "../book/terms.ts"
 import { traits } from "../book/verbs.ts"
 import { type SavageWorlds } from "../model/System.ts"

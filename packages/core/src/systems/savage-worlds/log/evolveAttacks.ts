@@ -1,5 +1,5 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
-import { nobody } from "../../../contract/indices.ts"
+import { nobody } from "../../../kinds/indices.ts"
 import { conditionBit, manner, occasion, thing, why } from "../book/terms.ts"
 import { blowSize, type SavageWorlds } from "../model/System.ts"
 import { breakLoose } from "./grappleState.ts"

@@ -1,5 +1,5 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
-import { nobody } from "../../../contract/indices.ts"
+import { nobody } from "../../../kinds/indices.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { injury, injuryOf } from "../book/injuries.ts"
 import { condition, conditionBit, useless, wake } from "../book/terms.ts"

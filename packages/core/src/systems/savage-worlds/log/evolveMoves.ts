@@ -1,5 +1,5 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
-import { asSquare, nobody } from "../../../contract/indices.ts"
+import { asSquare, nobody } from "../../../kinds/indices.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { gait } from "../book/events.ts"
 import { conditionBit } from "../book/terms.ts"

@@ -1,5 +1,5 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
-import { asItem, asSquare, asWho, nobody } from "../../../contract/indices.ts"
+import { asItem, asSquare, asWho, nobody } from "../../../kinds/indices.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { firstHeldAct, resuming } from "../book/events.ts"
 import { deed } from "../book/deeds.ts"

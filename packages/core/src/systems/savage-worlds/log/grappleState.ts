@@ -1,4 +1,4 @@
-import { nobody } from "../../../contract/indices.ts"
+import { nobody } from "../../../kinds/indices.ts"
 import { conditionBit } from "../book/terms.ts"
 import { type SwState } from "../model/System.ts"
 import { writable } from "./writable.ts"

@@ -1,4 +1,4 @@
-import { asSquare, asWho, noItem, nobody, nowhere } from "../../../contract/indices.ts"
+import { asSquare, asWho, noItem, nobody, nowhere } from "../../../kinds/indices.ts"
 import { copiesOf, own } from "../../../parts/state.ts"
 import { conditionBit } from "../book/terms.ts"
 import type { Sheet } from "../model/Sheet.ts"

@@ -1,4 +1,4 @@
-import { asItem, asSquare, asWho } from "../../../contract/indices.ts"
+import { asItem, asSquare, asWho } from "../../../kinds/indices.ts"
 import { frameSize, type SwState } from "../model/System.ts"
 import { writable } from "./writable.ts"
 

@@ -1,4 +1,4 @@
-import type { Item, Square, Who } from "../../../contract/indices.ts"
+import type { Item, Square, Who } from "../../../kinds/indices.ts"
 import { skillNames, type EdgeName, type SkillName } from "../book/statBlock.ts"
 
 /** A trait: the size of its die and what is added to it beyond d12 (C01), -2 for a skill that is lacking (C02). */

@@ -1,5 +1,5 @@
-import type { Square } from "../../../contract/indices.ts"
-import { asItem, asWho } from "../../../contract/indices.ts"
+import type { Square } from "../../../kinds/indices.ts"
+import { asItem, asWho } from "../../../kinds/indices.ts"
 import type { SwHouseRules } from "../book/houseRules.ts"
 import { skillNames, type Attack, type EdgeName, type Placement, type StatBlock } from "../book/statBlock.ts"
 import { attribute, skill, type Profile, type Sheet, type Trait } from "./Sheet.ts"

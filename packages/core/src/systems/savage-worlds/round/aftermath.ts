@@ -1,5 +1,5 @@
-import { type Who, asWho, nobody } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { type Who, asWho, nobody } from "../../../kinds/indices.ts"
 import { condition, why } from "../book/terms.ts"
 import { attempt } from "../harm/benny.ts"
 import { dies, lifeTally } from "../harm/harm.ts"

@@ -1,5 +1,5 @@
-import { type Who, asWho } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { type Who, asWho } from "../../../kinds/indices.ts"
 import type { Rest } from "../book/statBlock.ts"
 import { conditionBit, fall, why } from "../book/terms.ts"
 import { attempt } from "../harm/benny.ts"

@@ -1,6 +1,6 @@
-import { type Who, asWho, nobody } from "../../../contract/indices.ts"
 import type { Stream } from "../../../dice/Stream.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { type Who, asWho, nobody } from "../../../kinds/indices.ts"
 import { countOf, lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { condition, conditionBit, why } from "../book/terms.ts"
 import { spends } from "../harm/benny.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 /**
  * After the fight one round is like another: it counts whose throw it is, and whether it is for bleeding or for the
  * life of an Extra.

@@ -1,6 +1,6 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { acts } from "../actions/acts.ts"
 import { manoeuvreOptions } from "../actions/manoeuvres.ts"

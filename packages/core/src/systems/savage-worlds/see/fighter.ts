@@ -1,5 +1,5 @@
-import { type Item, type Square, type Who, asWho } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import { type Item, type Square, type Who, asWho } from "../../../kinds/indices.ts"
 import { conditionBit, helpless, useless } from "../book/terms.ts"
 import { attribute, linked, skill, type Profile, type Sheet, type Trait } from "../model/Sheet.ts"
 import type { FighterView, StateView, SwCombat } from "../model/System.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { mod, why } from "../book/terms.ts"
 import { attribute, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { why } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf, sheetOf, woundPenalty } from "./fighter.ts"

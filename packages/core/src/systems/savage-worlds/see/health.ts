@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { View } from "../../../contract/State.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { conditionBit } from "../book/terms.ts"
 import type { Sheet } from "../model/Sheet.ts"
 import type { FighterView, SwPrepared, SwState } from "../model/System.ts"

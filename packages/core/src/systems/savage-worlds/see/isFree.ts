@@ -1,7 +1,7 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
 import { distance } from "../../../field/distance.ts"
 import { squareAt } from "../../../field/squares.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import type { SwCombat } from "../model/System.ts"
 import { isAble, sheetOf } from "./fighter.ts"
 import { fieldNow } from "./ground.ts"

@@ -1,7 +1,7 @@
-import { asSquare, asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import type { Board } from "../../../field/Board.ts"
 import type { Path } from "../../../field/Path.ts"
 import { terrain } from "../../../field/Field.ts"
+import { asSquare, asWho, nowhere, type Square, type Who } from "../../../kinds/indices.ts"
 import { barredWayOf, type BarredWay, wayToBarrier } from "../../../parts/BarredWay.ts"
 import { conditionBit, held } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"

@@ -1,4 +1,4 @@
-import { type Who, asWho, nobody } from "../../../contract/indices.ts"
+import { type Who, asWho, nobody } from "../../../kinds/indices.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { areFoes, away, fighterOf, isAble } from "./fighter.ts"
 

@@ -1,6 +1,6 @@
-import type { Square, Who } from "../../../contract/indices.ts"
 import { degree } from "../../../field/Field.ts"
 import { coverBetween, coverOf } from "../../../field/cover.ts"
+import type { Square, Who } from "../../../kinds/indices.ts"
 import type { SwCombat } from "../model/System.ts"
 import { awayFrom, fighterOf, sheetOf } from "./fighter.ts"
 import { fieldNow } from "./ground.ts"

@@ -1,4 +1,4 @@
-import type { Item, Who } from "../../../contract/indices.ts"
+import type { Item, Who } from "../../../kinds/indices.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf, profileOf, sheetOf } from "./fighter.ts"

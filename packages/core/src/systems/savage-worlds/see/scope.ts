@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { SwCombat } from "../model/System.ts"
 
 /** The dice of one act: the ordinal of its decision tells the acts of a turn apart. */

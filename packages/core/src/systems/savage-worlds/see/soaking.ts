@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { power } from "../../../dice/power.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { conditionBit } from "../book/terms.ts"
 import { attribute } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"

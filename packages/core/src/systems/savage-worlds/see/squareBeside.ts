@@ -1,6 +1,6 @@
-import type { Square, Who } from "../../../contract/indices.ts"
 import { directions } from "../../../field/Ground.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import type { Square, Who } from "../../../kinds/indices.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
 import { isFree } from "./isFree.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf } from "./fighter.ts"
 import { type Tally, vary } from "./tally.ts"

@@ -1,5 +1,5 @@
-import type { Square, Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import type { Square, Who } from "../../../kinds/indices.ts"
 import { mod, modifiers } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf, isDistracted, sheetOf, usesBothHands, woundPenalty } from "./fighter.ts"

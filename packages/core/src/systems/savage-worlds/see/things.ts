@@ -1,5 +1,5 @@
-import type { Square, Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import type { Square, Who } from "../../../kinds/indices.ts"
 import { conditionBit, manner, mod, thing, why } from "../book/terms.ts"
 import type { Profile, Trait } from "../model/Sheet.ts"
 import type { MapObject, SwCombat } from "../model/System.ts"

@@ -1,7 +1,7 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Dice } from "../../../dice/Dice.ts"
 import type { Stream } from "../../../dice/Stream.ts"
 import { purpose as purposes, type Purpose } from "../../../dice/purpose.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { SwHouseRules } from "../book/houseRules.ts"
 import type { Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"

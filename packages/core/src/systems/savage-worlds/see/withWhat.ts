@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { SwPrepared } from "../model/System.ts"
 
 /** What something is done with. */

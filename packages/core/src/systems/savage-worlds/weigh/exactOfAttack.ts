@@ -1,6 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Exact } from "../../../contract/Forecast.ts"
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { estimated } from "../../../parts/act.ts"
 import { manner, place } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"

@@ -1,4 +1,4 @@
-import { type Item, type Who, asItem, asWho } from "../../../contract/indices.ts"
+import { type Item, type Who, asItem, asWho } from "../../../kinds/indices.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { condition, conditionBit, manner, occasion } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"

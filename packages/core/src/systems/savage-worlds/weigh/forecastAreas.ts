@@ -1,6 +1,6 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { asSquare, asWho, type Item, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import { asSquare, asWho, type Item, type Square, type Who } from "../../../kinds/indices.ts"
 import { occasion, place } from "../book/terms.ts"
 import { attribute, template } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"

@@ -1,6 +1,6 @@
-import { type Item, type Who, nobody } from "../../../contract/indices.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { type Item, type Who, nobody } from "../../../kinds/indices.ts"
 import { manner, occasion, place } from "../book/terms.ts"
 import { traits } from "../book/verbs.ts"
 import type { Profile } from "../model/Sheet.ts"

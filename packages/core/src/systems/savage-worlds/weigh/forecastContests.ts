@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import type { Trick } from "../book/extras.ts"
 import { condition } from "../book/terms.ts"

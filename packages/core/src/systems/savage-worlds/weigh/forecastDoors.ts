@@ -1,6 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import type { Square, Who } from "../../../contract/indices.ts"
+import type { Square, Who } from "../../../kinds/indices.ts"
 import { manner } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { at, chanceOf, damageTail } from "../model/odds.ts"

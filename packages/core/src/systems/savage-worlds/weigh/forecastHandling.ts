@@ -1,4 +1,4 @@
-import type { Item, Who } from "../../../contract/indices.ts"
+import type { Item, Who } from "../../../kinds/indices.ts"
 import { manner, occasion } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { away, fighterOf, profileOf } from "../see/fighter.ts"

@@ -1,5 +1,5 @@
-import { type Who, asWho, nobody } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { type Who, asWho, nobody } from "../../../kinds/indices.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { condition, held, wake } from "../book/terms.ts"
 import type { Hope } from "../model/Latest.ts"

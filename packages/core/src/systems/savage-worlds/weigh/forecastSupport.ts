@@ -1,5 +1,5 @@
-import { type Who, asWho } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { type Who, asWho } from "../../../kinds/indices.ts"
 import { empty } from "../../../parts/forecast.ts"
 import { condition, why } from "../book/terms.ts"
 import { skill, type Trait } from "../model/Sheet.ts"

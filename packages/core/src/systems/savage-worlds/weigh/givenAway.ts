@@ -1,4 +1,4 @@
-import type { Item, Who } from "../../../contract/indices.ts"
+import type { Item, Who } from "../../../kinds/indices.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { manner, occasion } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { exposureOf } from "./exposure.ts"

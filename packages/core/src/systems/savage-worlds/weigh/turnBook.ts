@@ -1,6 +1,6 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { reckonedBennies } from "../see/soaking.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { Sheet } from "../model/Sheet.ts"
 import type { FighterView, SymCombat } from "../model/System.ts"
 import { fighterOf, isProne, sheetOf } from "../see/fighter.ts"

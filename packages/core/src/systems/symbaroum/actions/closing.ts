@@ -1,6 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
-import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { attackAction } from "../attack/attack.ts"
 import { moveInto } from "../attack/walking.ts"
 import type { SymCombat } from "../model/System.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { attackAction } from "../attack/attack.ts"
 import { verb } from "../book/verbs.ts"

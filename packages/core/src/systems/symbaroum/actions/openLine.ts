@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { walkPath } from "../attack/walking.ts"
 import { verb } from "../book/verbs.ts"

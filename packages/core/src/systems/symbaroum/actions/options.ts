@@ -1,7 +1,7 @@
 import { distance } from "../../../field/distance.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { decision } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble } from "../see/fighter.ts"

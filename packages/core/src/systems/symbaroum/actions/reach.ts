@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { walkPath } from "../attack/walking.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, isAble, isProne } from "../see/fighter.ts"

@@ -1,5 +1,5 @@
-import { asWho } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import { asWho } from "../../../kinds/indices.ts"
 import { mustGetOut } from "../../../parts/mustGetOut.ts"
 import { option } from "../../../parts/option.ts"
 import { moveAway } from "../attack/walking.ts"

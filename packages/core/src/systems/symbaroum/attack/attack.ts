@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { lessened } from "../../../parts/lessened.ts"
 import { wasHarmed } from "../../../parts/wasHarmed.ts"
 import { decision, mod, occasion, taint } from "../book/terms.ts"

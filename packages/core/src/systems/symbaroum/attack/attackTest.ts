@@ -1,7 +1,7 @@
-import type { Who } from "../../../contract/indices.ts"
 import { alikeDie } from "../../../dice/alikeDie.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Stream } from "../../../dice/Stream.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
 import { hampered, needOf, rollsBoth } from "../see/aim.ts"

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, hasRoom, sheetOf, wieldsLong } from "../see/fighter.ts"

@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { occasion } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"

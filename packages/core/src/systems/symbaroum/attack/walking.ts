@@ -1,6 +1,6 @@
-import { asSquare, asWho, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
+import { asSquare, asWho, nobody, type Square, type Who } from "../../../kinds/indices.ts"
 import { walk } from "../../../parts/walk.ts"
 import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"

@@ -1,7 +1,7 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
 import { type DiceExpression, dice as parsed } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import { condition, fall, taint } from "../book/terms.ts"
 import { fixedValue } from "../model/amounts.ts"
 import type { SymCombat } from "../model/System.ts"

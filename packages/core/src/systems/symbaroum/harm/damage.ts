@@ -1,6 +1,6 @@
-import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { advantageFaces, criticalFaces, half, jointFaces } from "../book/extraDice.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"

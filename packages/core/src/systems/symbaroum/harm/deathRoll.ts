@@ -1,5 +1,5 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { nobody, type Who } from "../../../kinds/indices.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { dies } from "./fall.ts"

@@ -1,6 +1,6 @@
-import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { aidFaces, half } from "../book/extraDice.ts"
 import { taint } from "../book/terms.ts"
 import type { Amount } from "../model/amounts.ts"

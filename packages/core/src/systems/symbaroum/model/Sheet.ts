@@ -1,5 +1,5 @@
-import type { Square } from "../../../contract/indices.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
+import type { Square } from "../../../kinds/indices.ts"
 import type { HarmTable } from "../../../parts/HarmTable.ts"
 import type { Amount } from "./amounts.ts"
 

@@ -1,5 +1,5 @@
-import type { Square } from "../../../contract/indices.ts"
 import { type DiceExpression, dice } from "../../../dice/expression.ts"
+import type { Square } from "../../../kinds/indices.ts"
 import { type Attack, type Attribute, attributes, type Placement, type StatBlock } from "../book/statBlock.ts"
 import { type Amount, amountOf, amountTable } from "./amounts.ts"
 import type { Making } from "./Making.ts"

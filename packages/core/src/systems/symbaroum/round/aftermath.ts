@@ -1,5 +1,5 @@
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import { condition, conditionBit } from "../book/terms.ts"
 import { showStigmas, tax } from "../harm/corruption.ts"
 import { deathRoll } from "../harm/deathRoll.ts"

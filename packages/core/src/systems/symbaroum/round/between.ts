@@ -1,5 +1,5 @@
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { dice as parsed } from "../../../dice/expression.ts"
+import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import type { Rest } from "../book/statBlock.ts"
 import { fall, taint } from "../book/terms.ts"
 import { gain } from "../harm/corruption.ts"

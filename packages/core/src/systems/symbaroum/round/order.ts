@@ -1,6 +1,6 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
 import { drawLots } from "../../../dice/drawLots.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { actFirst } from "../actions/actFirst.ts"
 import { wait } from "../actions/wait.ts"
 import { decision } from "../book/terms.ts"

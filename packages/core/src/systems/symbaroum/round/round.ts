@@ -1,6 +1,6 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import { asWho, nobody, nowhere, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import { asWho, nobody, nowhere, type Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { turnDecision } from "../actions/options.ts"
 import { close } from "../actions/close.ts"

@@ -1,6 +1,6 @@
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import { attack } from "../attack/attack.ts"
 import { decline } from "../attack/decline.ts"
 import { freeAttack } from "../attack/freeAttack.ts"

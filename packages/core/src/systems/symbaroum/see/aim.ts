@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { mod } from "../book/terms.ts"
 import { opposing, targetNumber } from "../model/odds.ts"
 import type { Profile } from "../model/Sheet.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { conditionBit } from "../book/terms.ts"
 import type { Profile, Sheet } from "../model/Sheet.ts"
 import type { FighterView, StateView, SymCombat, SymPrepared } from "../model/System.ts"

@@ -1,7 +1,7 @@
-import { asSquare, asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
+import { asSquare, asWho, nowhere, type Square, type Who } from "../../../kinds/indices.ts"
 import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isFree } from "./fighter.ts"
 import { setBoard } from "./movement.ts"

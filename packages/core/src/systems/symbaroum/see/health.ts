@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { View } from "../../../contract/State.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { Fighter, SymPrepared, SymState } from "../model/System.ts"
 
 /**

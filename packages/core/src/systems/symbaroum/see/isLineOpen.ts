@@ -1,7 +1,7 @@
-import type { Square } from "../../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../../field/cover.ts"
 import { degree, type Field } from "../../../field/Field.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import type { Square } from "../../../kinds/indices.ts"
 
 /**
  * Whether a shot finds its way from one square to another: no wall between.

@@ -1,6 +1,6 @@
-import { asSquare, asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import { asSquare, asWho, type Square, type Who } from "../../../kinds/indices.ts"
 import { cost } from "../book/events.ts"
 import type { FighterView, SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble } from "./fighter.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { SymCombat } from "../model/System.ts"
 
 /** The dice of one act: which of a turn's actions are left tells the acts of a turn apart. */

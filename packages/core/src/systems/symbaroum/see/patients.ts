@@ -1,6 +1,6 @@
-import type { Who } from "../../../contract/indices.ts"
 import { dice } from "../../../dice/expression.ts"
 import { distance } from "../../../field/distance.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { HarmTable } from "../../../parts/HarmTable.ts"
 import { aidFaces, half } from "../book/extraDice.ts"
 import { amountTable } from "../model/amounts.ts"

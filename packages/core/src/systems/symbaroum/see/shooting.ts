@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, profileOf } from "./fighter.ts"
 import { isLineOpen } from "./isLineOpen.ts"

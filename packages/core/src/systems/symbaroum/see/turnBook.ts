@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import type { FighterView, SymCombat } from "../model/System.ts"
 

@@ -1,6 +1,6 @@
-import { asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
+import { asWho, nowhere, type Square, type Who } from "../../../kinds/indices.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import type { FighterView, SymCombat } from "../model/System.ts"
 import { keptWays, newWays, notFound, type WayBook, type Ways } from "../model/Ways.ts"

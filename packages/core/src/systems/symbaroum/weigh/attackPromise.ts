@@ -1,6 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable } from "../../../contract/Forecast.ts"
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { estimated } from "../../../parts/act.ts"
 import { mod, occasion } from "../book/terms.ts"
 import type { Promised } from "../model/act.ts"

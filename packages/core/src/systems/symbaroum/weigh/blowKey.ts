@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { mod } from "../book/terms.ts"
 import type { Profile, Sheet } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"

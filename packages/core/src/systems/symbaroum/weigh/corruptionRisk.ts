@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import { dice } from "../../../dice/expression.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
 import { amountTable } from "../model/amounts.ts"
 import type { SymCombat } from "../model/System.ts"

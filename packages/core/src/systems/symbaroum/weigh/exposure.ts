@@ -1,5 +1,5 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { keptBetween, momentOf } from "../../../parts/moment.ts"
 import { occasion } from "../book/terms.ts"
 import type { Blow } from "../model/Blow.ts"

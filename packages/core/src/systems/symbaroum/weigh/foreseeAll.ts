@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { mod, occasion } from "../book/terms.ts"
 import type { Blow } from "../model/Blow.ts"

@@ -1,6 +1,6 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import type { SymCombat } from "../model/System.ts"
 import { exposureOf } from "./exposure.ts"
 

@@ -1,5 +1,5 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { cappedAt, type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"

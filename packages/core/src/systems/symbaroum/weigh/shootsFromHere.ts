@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"

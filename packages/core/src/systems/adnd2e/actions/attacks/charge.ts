@@ -1,5 +1,5 @@
-import type { Who } from "../../../../contract/indices.ts"
 import type { Path } from "../../../../field/Path.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { assail } from "../../attack/attack.ts"
 import { guardStrike } from "../../attack/guardStrike.ts"

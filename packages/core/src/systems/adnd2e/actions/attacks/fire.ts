@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { openFire } from "../../attack/shooting.ts"
 import { turnTowards } from "../../attack/turnTowards.ts"
 import type { Perform } from "../../model/AdndAct.ts"

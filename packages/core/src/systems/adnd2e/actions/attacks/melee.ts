@@ -1,4 +1,4 @@
-import { nobody, type Who } from "../../../../contract/indices.ts"
+import { nobody, type Who } from "../../../../kinds/indices.ts"
 import { assail } from "../../attack/attack.ts"
 import { guardStrike } from "../../attack/guardStrike.ts"
 import { boardFor, go } from "../../attack/movement.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import type { Instead, Moment } from "../../model/AdndAct.ts"
 import type { AdndCombat } from "../../model/System.ts"

@@ -1,4 +1,4 @@
-import { nobody, type Who } from "../../../../contract/indices.ts"
+import { nobody, type Who } from "../../../../kinds/indices.ts"
 import { boardFor, go } from "../../attack/movement.ts"
 import { offerChances } from "../../attack/opportunity.ts"
 import { condition, pace } from "../../book/terms.ts"

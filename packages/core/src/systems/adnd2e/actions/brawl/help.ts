@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { bareRoll } from "../../attack/bareHands.ts"
 import { condition, loosed } from "../../book/terms.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../../contract/indices.ts"
 import type { Path } from "../../../../field/Path.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { boardFor } from "../../attack/movement.ts"
 import { way } from "../../book/terms.ts"
 import type { AdndCombat } from "../../model/System.ts"

@@ -1,5 +1,5 @@
-import { asWho, type Who } from "../../../../contract/indices.ts"
 import { isAtWayOut, stepsOut } from "../../../../field/wayOut.ts"
+import { asWho, type Who } from "../../../../kinds/indices.ts"
 import { lowestOf, withIn, withoutLowest } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
 import { go } from "../../attack/movement.ts"

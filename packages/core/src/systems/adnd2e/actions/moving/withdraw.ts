@@ -1,5 +1,5 @@
-import { asSquare, asWho, type Who } from "../../../../contract/indices.ts"
 import { xOf, yOf } from "../../../../field/squares.ts"
+import { asSquare, asWho, type Who } from "../../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../../parts/bits.ts"
 import { blank } from "../../../../parts/forecast.ts"
 import { option } from "../../../../parts/option.ts"

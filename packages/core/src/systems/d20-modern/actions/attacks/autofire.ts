@@ -1,7 +1,7 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import type { Who } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { rollDice } from "../../../../dice/rollDice.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { hits } from "../../attack/attack.ts"
 import { fireReadied, provokeAll } from "../../attack/reactions.ts"

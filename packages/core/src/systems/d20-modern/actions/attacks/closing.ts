@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { manner } from "../../book/manner.ts"
 import type { Offer } from "../../model/act.ts"
 import type { Form } from "../../model/forms.ts"

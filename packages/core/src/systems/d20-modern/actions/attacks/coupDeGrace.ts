@@ -1,6 +1,6 @@
 import type { Option } from "../../../../contract/Decision.ts"
 import type { Exact } from "../../../../contract/Forecast.ts"
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
 import { deal, followUp, leaveHand, spendRounds } from "../../attack/attack.ts"

@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { flag } from "../../book/terms.ts"
 import type { Offer } from "../../model/act.ts"
 import type { D20Combat } from "../../model/System.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { makeAttack } from "../../attack/reactions.ts"
 import { attackHow } from "../../book/events.ts"
 import type { Form } from "../../model/forms.ts"

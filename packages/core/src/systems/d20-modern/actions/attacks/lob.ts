@@ -1,6 +1,6 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { asSquare, type Who } from "../../../../contract/indices.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
+import { asSquare, type Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import type { Offer } from "../../model/act.ts"
 import { canAttack } from "../../see/pairs.ts"
 import { stepBack } from "../moving/stepBack.ts"

@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { feat } from "../../book/feats.ts"
 import { manner, trading } from "../../book/manner.ts"
 import { flag } from "../../book/terms.ts"

@@ -1,6 +1,6 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { asWho, type Who } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
+import { asWho, type Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attackHow } from "../../book/events.ts"
 import { verb } from "../../book/verbs.ts"

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../../contract/indices.ts"
+import { asWho, type Who } from "../../../../kinds/indices.ts"
 import { flag } from "../../book/terms.ts"
 import type { Offer } from "../../model/act.ts"
 import type { D20Combat } from "../../model/System.ts"

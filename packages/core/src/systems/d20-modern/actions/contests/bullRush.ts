@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { nobody, type Who } from "../../../../contract/indices.ts"
+import { nobody, type Who } from "../../../../kinds/indices.ts"
 import { isIn } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
 import { fireReadied, provoke, walkPath } from "../../attack/reactions.ts"

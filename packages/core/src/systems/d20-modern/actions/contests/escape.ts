@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
-import { asWho, type Who } from "../../../../contract/indices.ts"
+import { asWho, type Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { ability } from "../../book/ability.ts"
 import { contestOver } from "../../book/checks.ts"

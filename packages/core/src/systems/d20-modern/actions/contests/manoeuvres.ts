@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import type { Manoeuvre } from "../../attack/attempts/Attempt.ts"
 import { disarming } from "../../attack/attempts/disarm.ts"
 import { grappling } from "../../attack/attempts/grapple.ts"

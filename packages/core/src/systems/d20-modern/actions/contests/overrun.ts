@@ -1,7 +1,7 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import type { Square, Who } from "../../../../contract/indices.ts"
 import type { Path } from "../../../../field/Path.ts"
 import { distance } from "../../../../field/distance.ts"
+import type { Square, Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { tripped, tripping, tripUp } from "../../attack/attempts/trip.ts"
 import { fireReadied, walkPath, windows } from "../../attack/reactions.ts"

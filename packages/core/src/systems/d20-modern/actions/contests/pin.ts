@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { contestOver } from "../../book/checks.ts"
 import { condition, flag } from "../../book/terms.ts"

@@ -1,7 +1,7 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { asWho, type Square, type Who } from "../../../../contract/indices.ts"
 import { terrain } from "../../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
+import { asWho, type Square, type Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { fireReadied, provokeAll } from "../../attack/reactions.ts"
 import { trigger } from "../../book/checks.ts"

@@ -1,5 +1,5 @@
-import { asWho } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
+import { asWho } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { ability } from "../../book/ability.ts"
 import { flag } from "../../book/terms.ts"

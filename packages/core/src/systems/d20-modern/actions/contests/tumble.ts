@@ -1,7 +1,7 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { nobody, type Square, type Who } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import type { Path } from "../../../../field/Path.ts"
+import { nobody, type Square, type Who } from "../../../../kinds/indices.ts"
 import { isIn, withoutLowest } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
 import { provoke, walkPath } from "../../attack/reactions.ts"

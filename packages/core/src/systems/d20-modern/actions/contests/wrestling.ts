@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../../../contract/Decision.ts"
-import { asWho, type Who } from "../../../../contract/indices.ts"
+import { asWho, type Who } from "../../../../kinds/indices.ts"
 import { isIn } from "../../../../parts/bits.ts"
 import { decision, flag } from "../../book/terms.ts"
 import type { Form } from "../../model/forms.ts"

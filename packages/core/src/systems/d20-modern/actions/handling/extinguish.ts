@@ -1,6 +1,6 @@
-import { asSquare, type Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { terrain } from "../../../../field/Field.ts"
+import { asSquare, type Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { walkPath } from "../../attack/reactions.ts"
 import { flag } from "../../book/terms.ts"

@@ -1,6 +1,6 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import type { Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { handles } from "../../attack/handles.ts"
 import { fireReadied, walkPath } from "../../attack/reactions.ts"

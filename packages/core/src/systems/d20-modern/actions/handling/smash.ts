@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../../../contract/Decision.ts"
-import type { Who } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { isIn } from "../../../../parts/bits.ts"
 import { tailOf } from "../../../../parts/HarmTable.ts"
 import { option } from "../../../../parts/option.ts"

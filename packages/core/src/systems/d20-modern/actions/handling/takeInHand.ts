@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { isIn } from "../../../../parts/bits.ts"
 import { fireReadied } from "../../attack/reactions.ts"
 import { trigger } from "../../book/checks.ts"

@@ -1,6 +1,6 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { asWho, nowhere, type Square, type Who } from "../../../../contract/indices.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
+import { asWho, nowhere, type Square, type Who } from "../../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
 import { walkPath } from "../../attack/reactions.ts"

@@ -1,6 +1,6 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import type { Who } from "../../../../contract/indices.ts"
 import { isAtWayOut } from "../../../../field/wayOut.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { provokeAll } from "../../attack/reactions.ts"
 import { verb } from "../../book/verbs.ts"

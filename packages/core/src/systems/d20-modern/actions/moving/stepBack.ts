@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { walkPath } from "../../attack/reactions.ts"
 import { moveHow } from "../../book/events.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../../contract/indices.ts"
 import type { Path } from "../../../../field/Path.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { walkPath } from "../../attack/reactions.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { barredWay, wayToDoor } from "../../see/doors.ts"

@@ -1,6 +1,6 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { asSquare, type Who } from "../../../../contract/indices.ts"
 import { xOf, yOf } from "../../../../field/squares.ts"
+import { asSquare, type Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { walkPath } from "../../attack/reactions.ts"
 import { moveHow } from "../../book/events.ts"

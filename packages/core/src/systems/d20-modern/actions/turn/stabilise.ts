@@ -1,5 +1,5 @@
-import type { Who } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { provokeAll, walkPath } from "../../attack/reactions.ts"
 import { ability } from "../../book/ability.ts"

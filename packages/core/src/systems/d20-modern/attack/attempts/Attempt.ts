@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { flag } from "../../book/terms.ts"
 import type { Attack } from "../../model/Attack.ts"
 import type { Form } from "../../model/forms.ts"

@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
-import type { Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { contestOver } from "../../book/checks.ts"
 import { attackHow, moveHow } from "../../book/events.ts"

@@ -1,5 +1,5 @@
-import { asWho } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
+import { asWho } from "../../../../kinds/indices.ts"
 import { manner } from "../../book/manner.ts"
 import type { Aim } from "../../model/Aim.ts"
 import type { Form } from "../../model/forms.ts"

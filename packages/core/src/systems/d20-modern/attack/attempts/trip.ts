@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { highestOf } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
 import { contestOver } from "../../book/checks.ts"

@@ -1,4 +1,4 @@
-import { nobody, type Who } from "../../../../contract/indices.ts"
+import { nobody, type Who } from "../../../../kinds/indices.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { fighterOf, isUp, sheetOf } from "../fighter.ts"
 import { apart } from "../pairs.ts"

@@ -1,4 +1,4 @@
-import type { Square } from "../../../../contract/indices.ts"
+import type { Square } from "../../../../kinds/indices.ts"
 import type { D20Combat } from "../../model/System.ts"
 import type { Cloud } from "../../model/World.ts"
 import { isNear } from "../targets/blast.ts"

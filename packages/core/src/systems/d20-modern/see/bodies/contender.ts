@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import type { Part } from "../../model/Part.ts"
 
 /** A side of an opposed check. */

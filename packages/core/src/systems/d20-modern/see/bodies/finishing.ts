@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import type { Form } from "../../model/forms.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { fighterOf, isAble, isHelpless, isInHand } from "../fighter.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../../contract/indices.ts"
 import { terrain } from "../../../../field/Field.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { fighterOf } from "../fighter.ts"
 import { fieldNow } from "../ground.ts"

@@ -1,6 +1,6 @@
-import { asWho, nowhere, type Square, type Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
+import { asWho, nowhere, type Square, type Who } from "../../../../kinds/indices.ts"
 import { manner } from "../../book/manner.ts"
 import type { Part } from "../../model/Part.ts"
 import type { D20Combat, FighterView } from "../../model/System.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../../contract/indices.ts"
 import type { View } from "../../../../contract/State.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import type { D20Prepared, D20State, FighterView } from "../../model/System.ts"
 import { isUp } from "../fighter.ts"
 

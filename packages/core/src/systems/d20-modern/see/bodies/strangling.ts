@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../../contract/indices.ts"
+import { asWho, type Who } from "../../../../kinds/indices.ts"
 import { manoeuvre } from "../../book/manoeuvres.ts"
 import type { D20Combat } from "../../model/System.ts"
 import type { Choke } from "../../model/World.ts"

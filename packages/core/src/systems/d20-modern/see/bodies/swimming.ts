@@ -1,6 +1,6 @@
-import type { Who } from "../../../../contract/indices.ts"
 import type { Path } from "../../../../field/Path.ts"
 import { terrain } from "../../../../field/Field.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { ability } from "../../book/ability.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { sheetOf } from "../fighter.ts"

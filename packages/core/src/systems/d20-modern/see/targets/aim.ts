@@ -1,7 +1,7 @@
-import { nobody, nowhere, type Square, type Who } from "../../../../contract/indices.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../../../field/cover.ts"
 import { distance } from "../../../../field/distance.ts"
 import { isHigher } from "../../../../field/higher.ts"
+import { nobody, nowhere, type Square, type Who } from "../../../../kinds/indices.ts"
 import { attackHow } from "../../book/events.ts"
 import { feat } from "../../book/feats.ts"
 import { manner, traded } from "../../book/manner.ts"

@@ -1,5 +1,5 @@
-import type { Square, Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
+import type { Square, Who } from "../../../../kinds/indices.ts"
 import { feat } from "../../book/feats.ts"
 import { flag } from "../../book/terms.ts"
 import type { Form } from "../../model/forms.ts"

@@ -1,7 +1,7 @@
-import { asSquare, type Square, type Who } from "../../../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../../../field/cover.ts"
 import { type Field, terrain } from "../../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
+import { asSquare, type Square, type Who } from "../../../../kinds/indices.ts"
 import type { Point } from "../../model/Point.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { fighterOf, sheetOf } from "../fighter.ts"

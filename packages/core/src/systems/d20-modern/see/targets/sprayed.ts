@@ -1,7 +1,7 @@
-import { asSquare, type Who } from "../../../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../../../field/cover.ts"
 import { distance } from "../../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
+import { asSquare, type Who } from "../../../../kinds/indices.ts"
 import { feat } from "../../book/feats.ts"
 import { flag, mod, onAttackRoll } from "../../book/terms.ts"
 import type { Form } from "../../model/forms.ts"

@@ -1,6 +1,6 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { asSquare, nobody, type Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
+import { asSquare, nobody, type Who } from "../../../../kinds/indices.ts"
 import { sizes } from "../../book/fields.ts"
 import { commonThings, getsThrough, manufactured, type Toughness } from "../../book/things.ts"
 import { type Slot, sizeModifier } from "../../model/forms.ts"

@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { verbs } from "../../book/verbs.ts"
 import type { D20Prepared } from "../../model/System.ts"
 

@@ -1,5 +1,5 @@
-import { asWho } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
+import { asWho } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, estimate } from "../../model/act.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, harmless } from "../../model/act.ts"

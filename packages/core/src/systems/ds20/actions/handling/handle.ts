@@ -1,5 +1,5 @@
-import type { Who } from "../../../../contract/indices.ts"
 import type { Option } from "../../../../contract/Decision.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import type { DsCombat } from "../../model/System.ts"
 import type { Arm } from "../../model/sheet.ts"
 import { sheetOf } from "../../see/fighter.ts"

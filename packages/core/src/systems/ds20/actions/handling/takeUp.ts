@@ -1,7 +1,7 @@
 import type { Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
-import type { Square, Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
+import type { Square, Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { noticeDrawing } from "../../harm/awareness.ts"

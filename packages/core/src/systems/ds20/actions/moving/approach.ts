@@ -1,5 +1,5 @@
-import type { Who } from "../../../../contract/indices.ts"
 import { lineOfSight } from "../../../../field/sight.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import type { DsCombat } from "../../model/System.ts"
 import { fighterOf, sheetOf } from "../../see/fighter.ts"
 import { budgetOf, setBoard } from "../../see/movement.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import type { DsCombat } from "../../model/System.ts"
 import { fighterOf } from "../../see/fighter.ts"
 import { budgetOf, setBoard, threatsTo } from "../../see/movement.ts"

@@ -1,6 +1,6 @@
-import type { Who } from "../../../../contract/indices.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
 import { purpose } from "../../../../dice/purpose.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, estimate } from "../../model/act.ts"

@@ -1,7 +1,7 @@
-import { asSquare, type Square, type Who } from "../../../../contract/indices.ts"
 import type { Path } from "../../../../field/Path.ts"
 import { terrain } from "../../../../field/Field.ts"
 import { xOf, yOf } from "../../../../field/squares.ts"
+import { asSquare, type Square, type Who } from "../../../../kinds/indices.ts"
 import { letGo } from "../../harm/harm.ts"
 import type { DsCombat } from "../../model/System.ts"
 import { fighterOf, isFree } from "../../see/fighter.ts"

@@ -1,6 +1,6 @@
-import { type Item, type Square, type Who, nowhere } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { distance } from "../../../../field/distance.ts"
+import { type Item, type Square, type Who, nowhere } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
 import { shootPast } from "../../attack/shootPast.ts"

@@ -1,5 +1,5 @@
-import { type Item, type Square, type Who, nobody } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
+import { type Item, type Square, type Who, nobody } from "../../../../kinds/indices.ts"
 import { manner, occasion, why } from "../../book/terms.ts"
 import { hasBenny, spends } from "../../harm/benny.ts"
 import { land } from "../../harm/harm.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../../contract/indices.ts"
 import type { Option } from "../../../../contract/Decision.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { manner } from "../../book/terms.ts"
 import type { SwCombat } from "../../model/System.ts"

@@ -1,4 +1,4 @@
-import type { Item, Who } from "../../../../contract/indices.ts"
+import type { Item, Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { occasion } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"

@@ -1,4 +1,4 @@
-import { asWho } from "../../../../contract/indices.ts"
+import { asWho } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
 import { occasion } from "../../book/terms.ts"

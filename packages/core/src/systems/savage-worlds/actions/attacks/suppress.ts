@@ -1,5 +1,5 @@
-import { type Item, type Square, type Who, asWho } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
+import { type Item, type Square, type Who, asWho } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
 import { shootPast } from "../../attack/shootPast.ts"

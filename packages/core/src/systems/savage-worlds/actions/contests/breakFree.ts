@@ -1,5 +1,5 @@
-import type { Who } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
 import { conditionBit, held, why } from "../../book/terms.ts"

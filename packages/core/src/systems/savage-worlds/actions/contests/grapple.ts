@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
 import { condition, held, why } from "../../book/terms.ts"

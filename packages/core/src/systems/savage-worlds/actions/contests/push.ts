@@ -1,6 +1,6 @@
-import type { Who } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
 import { gait } from "../../book/events.ts"

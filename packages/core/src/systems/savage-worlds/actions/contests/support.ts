@@ -1,5 +1,5 @@
-import { type Who, asWho } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
+import { type Who, asWho } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
 import { condition, conditionBit, held, why } from "../../book/terms.ts"

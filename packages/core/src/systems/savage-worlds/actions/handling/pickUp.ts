@@ -1,4 +1,4 @@
-import { asSquare, type Square } from "../../../../contract/indices.ts"
+import { asSquare, type Square } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"

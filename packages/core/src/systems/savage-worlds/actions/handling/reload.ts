@@ -1,4 +1,4 @@
-import { asItem } from "../../../../contract/indices.ts"
+import { asItem } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"

@@ -1,7 +1,7 @@
-import { type Square, type Who, asItem, nobody, nowhere } from "../../../../contract/indices.ts"
 import type { Option } from "../../../../contract/Decision.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { lineOfSight } from "../../../../field/sight.ts"
+import { type Square, type Who, asItem, nobody, nowhere } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
 import { leaveOpen } from "../../attack/leaveOpen.ts"

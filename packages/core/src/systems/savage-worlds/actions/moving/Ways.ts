@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { conditionBit } from "../../book/terms.ts"
 import { away, fighterOf, reachOf } from "../../see/fighter.ts"
 import { moverOf, walkable } from "../../see/movement.ts"

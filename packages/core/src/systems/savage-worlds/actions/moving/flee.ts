@@ -1,5 +1,5 @@
-import { asSquare, type Who } from "../../../../contract/indices.ts"
 import { stepsOut } from "../../../../field/wayOut.ts"
+import { asSquare, type Who } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { mustGetOut } from "../../../../parts/mustGetOut.ts"
 import { option } from "../../../../parts/option.ts"

@@ -1,5 +1,5 @@
-import type { Who } from "../../../../contract/indices.ts"
 import type { Path } from "../../../../field/Path.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import type { SwCombat } from "../../model/System.ts"
 import { areFoes, away, fighterOf, isAble, meleeItem, profileOf, sheetOf } from "../../see/fighter.ts"
 import { barredWay, walkable, wayIntoReach, wayToThing, wayTowards } from "../../see/movement.ts"

@@ -1,7 +1,7 @@
-import { type Square, type Who, asWho, nowhere } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import type { Path } from "../../../../field/Path.ts"
 import { terrain } from "../../../../field/Field.ts"
+import { type Square, type Who, asWho, nowhere } from "../../../../kinds/indices.ts"
 import { walk } from "../../../../parts/walk.ts"
 import { strikeFreely } from "../../attack/attack.ts"
 import { gait } from "../../book/events.ts"

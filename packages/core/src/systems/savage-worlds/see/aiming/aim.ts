@@ -1,4 +1,4 @@
-import type { Square, Who } from "../../../../contract/indices.ts"
+import type { Square, Who } from "../../../../kinds/indices.ts"
 import { condition, conditionBit, helpless, manner, mod, occasion, why } from "../../book/terms.ts"
 import { skill, template, type Profile, type Sheet, type Trait } from "../../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../../model/System.ts"

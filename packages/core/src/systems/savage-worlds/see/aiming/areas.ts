@@ -1,6 +1,6 @@
-import { type Square, type Who, asWho } from "../../../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../../../field/cover.ts"
 import { distance } from "../../../../field/distance.ts"
+import { type Square, type Who, asWho } from "../../../../kinds/indices.ts"
 import { condition, conditionBit, held, helpless } from "../../book/terms.ts"
 import { template, type Profile } from "../../model/Sheet.ts"
 import type { SwCombat } from "../../model/System.ts"

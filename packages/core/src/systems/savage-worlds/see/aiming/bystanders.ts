@@ -1,5 +1,5 @@
-import { type Who, asWho } from "../../../../contract/indices.ts"
 import { xOf, yOf } from "../../../../field/squares.ts"
+import { type Who, asWho } from "../../../../kinds/indices.ts"
 import type { Profile } from "../../model/Sheet.ts"
 import type { SwCombat } from "../../model/System.ts"
 import { away, fighterOf, isAble } from "../fighter.ts"

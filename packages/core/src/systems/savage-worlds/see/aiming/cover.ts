@@ -1,6 +1,6 @@
-import type { Who } from "../../../../contract/indices.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../../../field/cover.ts"
 import { lineOfSight } from "../../../../field/sight.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import type { Sheet } from "../../model/Sheet.ts"
 import type { SwCombat } from "../../model/System.ts"
 import { fighterOf } from "../fighter.ts"

@@ -1,4 +1,4 @@
-import { type Who, asWho } from "../../../../contract/indices.ts"
+import { type Who, asWho } from "../../../../kinds/indices.ts"
 import { keptBetween } from "../../../../parts/moment.ts"
 import { conditionBit, helpless } from "../../book/terms.ts"
 import type { FighterView, SwCombat } from "../../model/System.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { conditionBit, place } from "../../book/terms.ts"
 import type { Profile, Sheet } from "../../model/Sheet.ts"
 import type { SwCombat } from "../../model/System.ts"

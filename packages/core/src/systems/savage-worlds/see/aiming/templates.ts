@@ -1,7 +1,7 @@
-import { asSquare, type Square } from "../../../../contract/indices.ts"
 import type { Field } from "../../../../field/Field.ts"
 import { distance } from "../../../../field/distance.ts"
 import { xOf, yOf } from "../../../../field/squares.ts"
+import { asSquare, type Square } from "../../../../kinds/indices.ts"
 import { template } from "../../model/Sheet.ts"
 import type { SwPrepared } from "../../model/System.ts"
 

@@ -1,5 +1,5 @@
-import { type Item, type Who, asItem } from "../../../../contract/indices.ts"
 import { degree } from "../../../../field/Field.ts"
+import { type Item, type Who, asItem } from "../../../../kinds/indices.ts"
 import { manner, useless } from "../../book/terms.ts"
 import type { Profile } from "../../model/Sheet.ts"
 import type { SwCombat } from "../../model/System.ts"
