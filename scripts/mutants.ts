@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { draw } from "./mutants/draw.ts"
+import { formulaMutationsIn } from "./mutants/formulaMutationsIn.ts"
 import { Imports } from "./mutants/Imports.ts"
 import { judge, type Verdict } from "./mutants/judge.ts"
 import type { Mutation } from "./mutants/Mutation.ts"
@@ -17,6 +18,7 @@ import { Workshop } from "./mutants/Workshop.ts"
 //   npm run mutants                          200 lines of all packages outside the systems' rooms
 //   npm run mutants -- --rules               50 lines of rule code of each system, against the tests of their rules
 //   npm run mutants -- --rules ds20 -n 10    of one system, fewer
+//   npm run mutants -- --weigh               20 formulas of each system's forecasts, against all tests of the system
 //   npm run mutants -- core/src/log          of files with that in their path
 //   npm run mutants -- --minutes 30          stops after that long; the same command goes on
 //   npm run mutants -- --patience 900        seconds after which no more tests are begun for a change (300): for
@@ -32,6 +34,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rules: { type: "boolean", default: false },
+    weigh: { type: "boolean", default: false },
     lines: { type: "string", short: "n" },
     seed: { type: "string", default: "1" },
     minutes: { type: "string", default: "Infinity" },
@@ -44,19 +47,25 @@ const patience = { batch: Number(values.patience), change: Number(values.patienc
 /** Words, forecasts for policies and memories are no rules: the tests of rules need not notice them. */
 const noRules = /narrat|terms|forecast|foresee|memo|odds|weigh|precedent/iu
 const isInRoom = (file: string): boolean => /^packages\/core\/src\/systems\/[^/]+\//u.test(file)
+const isWeighing = (file: string): boolean => /^packages\/core\/src\/systems\/[^/]+\/weigh\//u.test(file)
+const isDrawn = (file: string): boolean =>
+  values.weigh ? isWeighing(file) : isInRoom(file) === values.rules && !(values.rules && noRules.test(file))
 
 /** The lines that are drawn, by the part of the sources that they belong to. */
 const drawn = (read: (file: string) => string): readonly { part: string; mutation: Mutation }[] => {
   const files = globSync("packages/*/{src,viewer}/**/*.ts", { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => isInRoom(file) === values.rules && !(values.rules && noRules.test(file)))
+    .filter(isDrawn)
     .filter((file) => positionals.length === 0 || positionals.some((word) => file.includes(word)))
     .toSorted()
-  const mutations = files.flatMap((file) => mutationsIn(file, read(file)))
+  const mutations = files.flatMap((file) => (values.weigh ? formulaMutationsIn : mutationsIn)(file, read(file)))
   const take = (some: readonly Mutation[], lines: number) => draw(some, values.seed, Number(values.lines ?? lines))
-  if (!values.rules) return take(mutations, 200).map((mutation) => ({ part: packageOf(mutation.file), mutation }))
+  if (!values.rules && !values.weigh)
+    return take(mutations, 200).map((mutation) => ({ part: packageOf(mutation.file), mutation }))
   const bySystem = Map.groupBy(mutations, ({ file }) => file.split("/")[4] as string)
-  const each = [...bySystem].map(([part, some]) => take(some, 50).map((mutation) => ({ part, mutation })))
+  const each = [...bySystem].map(([part, some]) =>
+    take(some, values.weigh ? 20 : 50).map((mutation) => ({ part, mutation })),
+  )
   // In turns, so that every system has had its share whenever time is up.
   return Array.from({ length: Math.max(0, ...each.map((some) => some.length)) }, (_, i) =>
     each.flatMap((some) => some.slice(i, i + 1)),
@@ -66,7 +75,7 @@ const drawn = (read: (file: string) => string): readonly { part: string; mutatio
 const packageOf = (file: string): string => file.split("/")[1] as string
 
 const folder = join(root, "runs/mutants")
-const name = `${values.rules ? "rules" : "outside"}-${values.seed}`
+const name = `${values.weigh ? "weigh" : values.rules ? "rules" : "outside"}-${values.seed}`
 const kept = join(folder, `${name}.jsonl`)
 const keyOf = ({ file, text, before, after, start }: Mutation, source: string): string =>
   JSON.stringify([file, text, before, after, source.slice(0, start).split(text).length])
@@ -93,7 +102,9 @@ const ofLimits = "packages/cli/test/texts/schema.golden.test.ts"
  * limits.
  */
 const isFor = (part: string, test: string): boolean =>
-  !values.rules || test === ofLimits || test.startsWith(`packages/core/test/${part}/`)
+  !(values.rules || values.weigh) ||
+  (values.rules && test === ofLimits) ||
+  test.startsWith(`packages/core/test/${part}/`)
 const parts = [...new Set(lines.map(({ part }) => part))]
 const reach = await Reach.of(shop, new Imports(shop.folder), folder, (test) => parts.some((part) => isFor(part, test)))
 const tried: Tried[] = []

@@ -68,9 +68,9 @@ that is gone at the end.
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${lines.map((line) => `| ${line} |`).join("\n")}
 
-Made by \`npm run budgets -- -n ${Math.max(...rows.map(({ combats }) => combats))}\` on 2026-11-27, on a busy machine of
-two cores. Rows of fewer fights were played before nine rules of the game were mended. So few fights a row are a first
-look: where the word of the budget and the fights part, it takes more to say so.
+Made by \`npm run budgets\` on 2026-11-27, on a busy machine of two cores, by the rules of that day. So few fights a row
+are a first look: where the word of the budget and the fights diverge, it takes more to say so. Encounters of
+\`bench/dnd5e/budgets.ts\` that are not here have not been played by these rules.
 `
   return { text, chart: chartOf(rows) }
 }

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url"
 import { describe, expect, test } from "vitest"
 import { draw } from "../../../scripts/mutants/draw.ts"
 import { type Counted, executedIn, isIn } from "../../../scripts/mutants/executedIn.ts"
+import { formulaMutationsIn } from "../../../scripts/mutants/formulaMutationsIn.ts"
 import { mutated } from "../../../scripts/mutants/Mutation.ts"
 import { mutationsIn } from "../../../scripts/mutants/mutationsIn.ts"
 import { shareText } from "../../../scripts/mutants/table.ts"
@@ -39,6 +40,32 @@ describe("what can be changed in a source", () => {
     expect(changes("const a = { 1: b, c }")).toEqual([])
     expect(changes("const a = b + ` and ` + c")).toEqual([])
     expect(changes("for (const a of b) c(a)\nfor (; ; i++) c(i)")).toEqual([])
+  })
+
+  test("of formulas are constants, signs and operators, not comparisons, flags, tables or placeholders", () => {
+    const source = [
+      "const a = 1 - Math.min(b, 0.5) / c",
+      "// 2 * 3, Math.max(1)",
+      "if (d > 0) h(true)",
+      "let sum = 0",
+      "into[2] = 1 << 3",
+      "const one = d === 1 ? e * f : 0",
+    ].join("\n")
+    const found = formulaMutationsIn("weigh/a.ts", source).map(
+      (mutation) => mutated(source, mutation).split("\n")[mutation.line - 1],
+    )
+    expect(found.toSorted()).toEqual(
+      [
+        "const a = 2 - Math.min(b, 0.5) / c",
+        "const a = 1 + Math.min(b, 0.5) / c",
+        "const a = 1 - Math.max(b, 0.5) / c",
+        "const a = 1 - Math.min(b, 1) / c",
+        "const a = 1 - Math.min(b, 0.5) * c",
+        "const one = d === 1 ? e / f : 0",
+        "const one = d === 1 ? e * f : 1",
+      ].toSorted(),
+    )
+    expect(formulaMutationsIn("weigh/turnBook.ts", source)).toEqual([])
   })
 
   test("stand beneath what types say of an expression", () => {

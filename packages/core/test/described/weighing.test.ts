@@ -394,3 +394,25 @@ actions:
   expect(tally.harm).toBeCloseTo(2.5 / 20 - 5 / 20, 12)
   expect([tally.dealt, tally.risk]).toEqual([2.5, 0])
 })
+
+test("a decision says whether its combatant has acted in this turn", () => {
+  const rules = rulesOf(`
+game: twice
+title: Twice
+stats: { hp: { from: 1, to: 60 } }
+tracks: { hp: me.hp, acts: { start: 2 } }
+points: hp
+again: me.acts > 0
+actions: { strike: { target: enemy, when: me.acts > 0, do: [ { add: me.acts by -1 }, { harm: 1 } ] } }
+when: { turn: [ { set: me.acts = 2 } ] }
+`)
+  const { prepared } = against(rules, { hp: 20 }, [{ hp: 20 }])
+  const combat = new Combat(rules, prepared, { seed: 1, combat: 0, choose: () => 0 }).begin()
+  const begun: (boolean | undefined)[] = []
+  for (let i = 0; i < 4; i++) {
+    const decision = combat.next()
+    begun.push(decision?.begun)
+    if (decision !== undefined) combat.apply(decision)
+  }
+  expect(begun).toEqual([false, true, false, true])
+})

@@ -4,7 +4,7 @@ import type { Described } from "../../src/described/play/System.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import { attack, blow, dice, fails, halved } from "./byHand.ts"
-import { beginsOf, dnd5e, oddsOf, trackAt } from "./fights.ts"
+import { beginsOf, dnd5e, oddsOf, offered, trackAt } from "./fights.ts"
 
 const near = 12
 const sword = { hit: 5, damage: "1d8", bonus: 3, kind: 12 }
@@ -265,6 +265,14 @@ describe("harm, saves and what follows", () => {
     const odds = oddsOf("daunt", { me: { presence: 15 }, them: { "save-wis": 2 } })
     expect(odds.chance("them", "frightened")).toBeCloseTo(fails(2, 15), near)
     expect(odds.chance("me", "presence-left", 0)).toBe(1)
+    const dragon = { me: { presence: 15 }, mine: { action: 0, swung: 1 } }
+    expect(offered(dragon)).toContain("daunt")
+    expect(offered({ ...dragon, mine: { action: 0 } })).not.toContain("daunt")
+  })
+
+  rule(["DND-064"], "those who fall are rid of what others keep up on them", () => {
+    const odds = oddsOf("strike", { me: { ...sword, hit: 25 }, theirs: { faith: 1, baned: 1, "hit-points": 1 } })
+    for (const kept of ["faith", "baned"]) expect(odds.chance("them", kept, 0)).toBeCloseTo(19 / 20, near)
   })
 
   rule(["DND-048"], "a troll regenerates unless it was burned", () => {

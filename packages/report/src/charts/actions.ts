@@ -17,6 +17,10 @@ import { wrapText } from "../text/wrapText.ts"
  */
 const mostVerbs = 8
 
+/** How high a row is at least, and a line of its name: one name has as many lines as it needs. */
+const leastRow = 26
+const lineHeight = 12
+
 /**
  * What do they do, round by round? For each side a row for each verb, darker the more often it is chosen in a round.
  */
@@ -56,6 +60,7 @@ export const actions = (results: Results, lang: Language, room: Room = wide): Ch
       })
     }),
   )
+  const mostLines = Math.max(...values.map(({ verb }) => verb.split("\n").length))
   // Where nobody ever has a choice there is nothing to show.
   if (values.length === 0) return undefined
   const told = Array.from({ length: last - first + 1 }, (_, i) => first + i)
@@ -71,7 +76,7 @@ export const actions = (results: Results, lang: Language, room: Room = wide): Ch
     type: "nominal",
     sort: null,
     title: null,
-    axis: { labelExpr: "split(datum.label, '\\n')", labelLimit: names, labelLineHeight: 12 },
+    axis: { labelExpr: "split(datum.label, '\\n')", labelLimit: names, labelLineHeight: lineHeight },
   }
   return framed(
     lang,
@@ -107,7 +112,7 @@ export const actions = (results: Results, lang: Language, room: Room = wide): Ch
         },
         data: { values: values.filter((value) => value.side === side) },
         width: cell * rounds.length,
-        height: { step: 26 },
+        height: { step: Math.max(leastRow, lineHeight * mostLines + 2) },
         layer: [
           {
             mark: "rect",

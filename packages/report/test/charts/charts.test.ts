@@ -1,5 +1,7 @@
+import { languages } from "@refriega/core"
 import type { Language } from "@refriega/core"
 import { describe, expect, test } from "vitest"
+import type { GameWords } from "../../src/facts/gameWords.ts"
 import { charts } from "../../src/charts/charts.ts"
 import { colourOf, contrast, drawColour, inkOn, quietColour } from "../../src/drawing/palette.ts"
 import type { Chart } from "../../src/drawing/frame.ts"
@@ -212,6 +214,24 @@ describe("charts", () => {
     expect(charts(none, "en").map(({ name }) => name)).not.toContain("actions")
   })
 
+  test("rows of choices are as high as the lines of the names beside them", () => {
+    const verbs = {
+      attack: { en: "come nearer and strike with all hands at once", es: "acercarse con ambas acciones y golpear" },
+    }
+    const long = { ...results, game: { ...(results.game as GameWords), verbs } }
+    for (const room of [wide, narrow])
+      for (const lang of languages) {
+        const found = charts(long, lang, [], room).find((each) => each.name === "actions")
+        const { vconcat } = (found as Chart).spec as unknown as {
+          vconcat: { height: { step: number }; data: { values: { verb: string }[] } }[]
+        }
+        const lines = vconcat.flatMap(({ data }) => data.values.map(({ verb }) => verb.split("\n").length))
+        // A line takes 12 px.
+        expect(vconcat[0]?.height.step).toBeGreaterThanOrEqual(12 * Math.max(...lines))
+        if (room === narrow) expect(Math.max(...lines)).toBeGreaterThan(2)
+      }
+  })
+
   test("no label crosses a dashed line: at no difference, or at even", () => {
     const row = (p: number) => ({ label: "as long as this", tip: "", p, lo: p - 0.05, hi: p + 0.05, colour: "#000" })
     const lines = [
@@ -230,7 +250,9 @@ describe("charts", () => {
       expect(layer.map(({ mark }) => mark.type)).toContain("tick")
     }
     const [winRates] = charts(results, "en", progress, narrow).filter(({ name }) => name === "win-rates")
-    const { layer } = winRates?.spec as unknown as { layer: { mark: { type: string; strokeDash?: unknown } }[] }
+    const { layer } = (winRates as Chart).spec as unknown as {
+      layer: { mark: { type: string; strokeDash?: unknown } }[]
+    }
     expect(layer.filter(({ mark }) => mark.strokeDash !== undefined)).toEqual([])
     expect(layer.map(({ mark }) => mark.type)).toContain("tick")
   })

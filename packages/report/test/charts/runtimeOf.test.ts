@@ -59,6 +59,6 @@ test("a chart is of one kind in both languages, and in both widths where it is d
         room,
         kindOf(`${chart.name}.es.${room}`),
       ])
-  for (const name of ["win-rates", "health-left", "length", "sources", "standings", "harm-by-round", "felled-by"])
+  for (const name of ["health-left", "length", "sources", "standings", "harm-by-round", "felled-by"])
     expect([name, kindOf(`${name}.en.wide`)]).toEqual([name, kindOf(`${name}.en.narrow`)])
 })

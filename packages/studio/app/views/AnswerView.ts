@@ -36,6 +36,9 @@ interface Deeds {
   readonly keep: () => void
 }
 
+/** What has a smaller part of the bar has no room for its number there, on a phone as on a desk. */
+const leastTold = 0.15
+
 /**
  * The answer as it grows: a sentence, a bar for each variant, what differs. While fights are played, intervals are
  * those that hold at every look, and nothing is called better or worse; at the end they are the planned ones.
@@ -163,7 +166,7 @@ export class AnswerView {
       const draw = i === row.parts.length - 1
       const piece = h("span", { class: draw ? "draw" : `side${i}` })
       piece.style.width = `${100 * part}%`
-      if (part > 0.12 && !draw) piece.textContent = share(lang, part, digitsFor(row.rate.lo, row.rate.hi))
+      if (part > leastTold && !draw) piece.textContent = share(lang, part, digitsFor(row.rate.lo, row.rate.hi))
       bar.append(piece)
     }
     const reach = h("i", { class: "reach" })

@@ -302,3 +302,23 @@ test("what a throw promises is what playing it comes to, over all its dice", () 
   // Needs 10 - 3 + 4 on the die.
   expect(promised.success).toBeCloseTo(10 / 20, 12)
 })
+
+test("who stands in its own burst risks its share of it, and a friend who falls is a loss of half a health", () => {
+  const spec = {
+    actors: {
+      a: thrower(8, 4, { damage: "1d6", burst: 10 }),
+      b: actor(1, 10, 4, { hp: 9 }),
+      d: actor(0, 10, 5, { hp: 4 }),
+    },
+  }
+  const { promised, chances, who } = played(spec, at(10, 4))
+  let risk = 0
+  for (let n = 0; n <= 6; n++) risk += (n / 20) * chances((name) => JSON.parse(name).lost[who("a")] === n)
+  expect(promised.risk).toBeCloseTo(risk, 10)
+  expect(risk).toBeGreaterThan(0.01)
+  const falls =
+    chances((name) => JSON.parse(name).stand[who("d")] === 0) +
+    chances((name) => JSON.parse(name).stand[who("d")] === 0.5) / 2
+  expect(promised.help).toBeCloseTo(-0.5 * falls, 10)
+  expect(falls).toBeGreaterThan(0.1)
+})

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest"
+import type { Decision } from "../../../src/contract/Decision.ts"
 import type { Forecast } from "../../../src/contract/Forecast.ts"
+import { empty } from "../../../src/parts/forecast.ts"
+import { option } from "../../../src/parts/option.ts"
+import { verb } from "../../../src/systems/d20-modern/book/verbs.ts"
 import { d20Modern } from "../../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../../src/systems/d20-modern/model/System.ts"
+import { runningToLob } from "../../../src/systems/d20-modern/weigh/lobbing.ts"
 import type { Scene } from "../../../src/testkit/Scene.ts"
 import { rule } from "../../kit/rule.ts"
 import { actor, fight, grenade, popgun, tap } from "../blocks.ts"
@@ -11,11 +16,11 @@ import { actor, fight, grenade, popgun, tap } from "../blocks.ts"
 const thrower = (x: number, attacks: readonly object[] = [grenade], more: object = {}) =>
   actor(0, x, 4, { attacks, ...more })
 
-const promises = (s: Scene<D20Modern>, verb: string): readonly Forecast[] => {
+const promises = (s: Scene<D20Modern>, id: string): readonly Forecast[] => {
   const decision = s.combat.next()
   if (decision === undefined) throw new Error("nobody is asked")
   return decision.options
-    .filter((o) => d20Modern.verbs[o.verb]?.id === verb)
+    .filter((o) => d20Modern.verbs[o.verb]?.id === id)
     .map((o) => ({ ...d20Modern.forecast(s.combat, decision, o) }))
 }
 
@@ -53,6 +58,13 @@ test("it promises what a throw from there would, and nothing where no walk comes
   expect(from?.success).toBe(there?.success)
   expect(from?.harm).toBeCloseTo(there?.harm as number, 12)
   expect(promises(spec(6), "advance")).toHaveLength(0)
+  // Ten squares are the range, and a walk is six: from further away it is half of a way.
+  const map = `${".".repeat(40)}\n`.repeat(9)
+  const far = fight({ map, actors: { a: thrower(0), b: actor(1, 20, 4) } })
+  const f = empty()
+  const form = far.combat.prepared.sheets[far.who("a")]?.forms.find(({ burst }) => burst > 0)?.index as number
+  runningToLob(f, far.combat, far.combat.next() as Decision, option(verb.advance, far.who("b"), form))
+  expect(f).toMatchObject({ success: 0, harm: 0, approach: 0.5 })
 })
 
 test("a friend in the burst who may fall is a loss beside its harm", () => {

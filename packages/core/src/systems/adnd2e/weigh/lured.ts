@@ -1,9 +1,9 @@
 import { asWho, type Who } from "../../../contract/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
-import type { AdndCombat, Glance } from "../model/System.ts"
-import { bit, fighterOf, sheetOf } from "../see/fighter.ts"
-import { threateners } from "../see/threat.ts"
 import { posture } from "../model/posture.ts"
+import type { AdndCombat, Glance } from "../model/System.ts"
+import { bit, fighterOf, isUp, sheetOf } from "../see/fighter.ts"
+import { threateners } from "../see/threat.ts"
 
 /** How much more those draw blows who have lost all of their health than the unhurt (RULING). */
 const wounded = 1.5
@@ -42,6 +42,7 @@ export const lured = (combat: AdndCombat, who: Who, { around }: Glance): number 
     let draws = draw
     let struck = 0
     for (const friend of friends[who] as readonly Who[]) {
+      if (!isUp(fighterOf(combat, friend))) continue
       if ((threateners(combat, friend) & bit(foe)) !== 0) draws += drawOf(combat, friend, foe)
       if ((threatened & bit(friend)) !== 0) struck += exposure[friend]?.[foe]?.melee[posture.rear] ?? 0
     }

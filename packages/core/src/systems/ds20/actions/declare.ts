@@ -8,7 +8,7 @@ import { exposureOf } from "../weigh/exposure.ts"
 import { foresee, hasty, plainly } from "../weigh/foresee.ts"
 import { freeChance, freeWorth } from "../weigh/freeChance.ts"
 import { inARow, timesOf } from "../weigh/inARow.ts"
-import { leftOf, nearerBy, situationOf } from "../weigh/situation.ts"
+import { bestAttackOf, leftOf, nearerBy } from "../weigh/situation.ts"
 import type { Turn } from "./Turn.ts"
 
 /** Additional actions are offered by threes: who has announced three may go on to six, and so on (DS20-046). */
@@ -45,7 +45,7 @@ export const declare = act({
       into.help = freeWorth * (1 - power(1 - into.success, extra + 1))
       return
     }
-    const { foe, item } = situationOf(combat, who)
+    const { foe, item } = bestAttackOf(combat, who)
     into.success = 0
     if (extra > foreseen && combat.prepared.rules.maxExtraActions === "none") {
       into.cost = 1

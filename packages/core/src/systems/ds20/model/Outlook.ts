@@ -49,7 +49,11 @@ export interface Situation {
   far: number
   /** It can strike or shoot at somebody from where it stands: then there is no need to come nearer. */
   attacks: boolean
-  /** The best that one action could do, over all in reach or in sight: at whom and with what, -1 for nothing. */
+  /**
+   * The best that one action could do, over all in reach or in sight: at whom and with what, -1 for nothing. Only where
+   * it has been looked for.
+   */
+  knowsBest: boolean
   foe: Who
   item: number
 }

@@ -8,7 +8,7 @@ import { armOf, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { metresLeft } from "../see/movement.ts"
 import { type Case, foresee, relieved } from "./foresee.ts"
 import { inARow, timesOf } from "./inARow.ts"
-import { leftOf, nearerBy, situationOf } from "./situation.ts"
+import { bestAttackOf, leftOf, nearerBy } from "./situation.ts"
 
 /** Additional actions that it may declare when it no longer feels its wounds. */
 const mostExtra = 3
@@ -18,7 +18,7 @@ const mostExtra = 3
  * one from behind.
  */
 export const easedTurn = (combat: DsCombat, who: Who, f: Fillable): void => {
-  const { foe, item } = situationOf(combat, who)
+  const { foe, item } = bestAttackOf(combat, who)
   if (foe < 0) return
   f.approach = nearerBy(combat, who, item)
   // What has been declared stays so. Who has not declared anything may still.

@@ -2,7 +2,7 @@ import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { canShoot, inReach, isFull, isReady, isUseless, mainWeapon } from "../see/weapons.ts"
 import type { Situation } from "../model/Outlook.ts"
-import type { DsCombat } from "../model/System.ts"
+import type { DsCombat, FighterView } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
 import { coverFrom } from "../see/aim.ts"
 import { armOf, fighterOf, isAble, isProne, meleeInHand, sheetOf } from "../see/fighter.ts"
@@ -13,7 +13,22 @@ import { foresee, plainly } from "./foresee.ts"
 import { canGoUp } from "./wayEnds.ts"
 
 /** The situation of the combatant that decides: computed once as long as nothing happens. */
-export const situationOf = (combat: DsCombat, who: Who): Situation => {
+export const situationOf = (combat: DsCombat, who: Who): Readonly<Situation> => standing(combat, who)
+
+/**
+ * The best that one action of it could do: at whom and with what, -1 for nothing. Looked for once as long as nothing
+ * happens, and only where it is asked for.
+ */
+export const bestAttackOf = (combat: DsCombat, who: Who): Readonly<Pick<Situation, "foe" | "item">> => {
+  const situation = standing(combat, who)
+  if (!situation.knowsBest) {
+    situation.knowsBest = true
+    lookForBest(combat, who, situation)
+  }
+  return situation
+}
+
+const standing = (combat: DsCombat, who: Who): Situation => {
   const age = ageOf(combat)
   const { situation } = combat.prepared.outlook
   if (situation.age === age && situation.who === who) return situation
@@ -22,41 +37,70 @@ export const situationOf = (combat: DsCombat, who: Who): Situation => {
   situation.near = 0
   situation.far = 0
   situation.attacks = false
+  situation.knowsBest = false
   situation.foe = nobody
   situation.item = -1
   lookAround(combat, who, situation)
   return situation
 }
 
-const lookAround = (combat: DsCombat, who: Who, into: Situation): void => {
+/** What somebody could attack with, and whom not. */
+const armsOf = (combat: DsCombat, who: Who) => {
   const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const main = mainWeapon(sheet, me)
-  const armed = meleeInHand(sheet, me)
-  const reach = main < 0 ? 0 : (sheet.arms[main] as Arm).reach
   const hand = me.hand < 0 ? undefined : (sheet.arms[me.hand] as Arm)
   const ranged = hand !== undefined && hand.range > 0
-  const shoots = ranged && canShoot(combat, hand)
-  // One that is jammed for good, or has nothing left to shoot, is in the hand and nothing else.
-  const serves = ranged && !isUseless(combat, hand)
-  const metres = isProne(me) ? 0 : metresLeft(combat, who)
-  const busy = isFull(combat, me)
-  let best = 0
+  return {
+    main,
+    reach: main < 0 ? 0 : (sheet.arms[main] as Arm).reach,
+    shoots: ranged && canShoot(combat, hand),
+    // One that is jammed for good, or has nothing left to shoot, is in the hand and nothing else.
+    serves: ranged && !isUseless(combat, hand),
+    busy: isFull(combat, me),
+  }
+}
+
+/** DS20-053, DS20-061: the held strike nobody; combatants with full arms strike with their bodies those they hold. */
+const isBeyondIt = ({ heldBy, holds }: FighterView, busy: boolean, foe: Who): boolean =>
+  heldBy >= 0 || (busy && foe !== holds)
+
+/** Looks at what enemies may do, and whether anything can be done to one of them from here. */
+const lookAround = (combat: DsCombat, who: Who, into: Situation): void => {
+  const me = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const { busy, main, reach, serves } = armsOf(combat, who)
   for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other)) continue
     threaten(combat, foe, who, into)
-    // DS20-053, DS20-061: the held strike nobody, and whose arms are full strike with their bodies whom they hold.
-    if (me.heldBy >= 0 || (busy && foe !== me.holds)) continue
-    if (serves && !busy && coverFrom(combat, me.at, other) < 3) {
-      if (!exchangeOf(combat, who, foe, me.hand).beyond) into.attacks = true
-      if (shoots) best = consider(combat, who, foe, me.hand, best, into)
+    if (into.attacks || isBeyondIt(me, busy, foe)) continue
+    if (serves) {
+      if (!busy && coverFrom(combat, me.at, other) < 3 && !exchangeOf(combat, who, foe, me.hand).beyond)
+        into.attacks = true
+    } else if (main >= 0) {
+      const away = distance(combat.prepared.field, me.at, other.at)
+      if (inReach(combat, who, foe, sheet.longest) && away <= reach) into.attacks = true
     }
+  }
+}
+
+const lookForBest = (combat: DsCombat, who: Who, into: Situation): void => {
+  const me = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const { busy, main, reach, serves, shoots } = armsOf(combat, who)
+  const armed = meleeInHand(sheet, me)
+  const metres = isProne(me) ? 0 : metresLeft(combat, who)
+  let best = 0
+  for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) {
+    const other = fighterOf(combat, foe)
+    if (other.side === me.side || !isAble(other) || isBeyondIt(me, busy, foe)) continue
+    if (serves && shoots && !busy && coverFrom(combat, me.at, other) < 3)
+      best = consider(combat, who, foe, me.hand, best, into)
     if (main < 0) continue
     const away = distance(combat.prepared.field, me.at, other.at)
     const near = inReach(combat, who, foe, sheet.longest)
     if (near && away <= reach) {
-      if (!serves) into.attacks = true
       if (armed >= 0 && !busy) best = consider(combat, who, foe, armed, best, into)
     } else if (!busy && away - reach <= metres) best = goUp(combat, who, foe, main, best, into)
     if (!near) continue

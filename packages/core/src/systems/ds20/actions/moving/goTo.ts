@@ -6,7 +6,7 @@ import { isNear } from "../../see/patients.ts"
 import { aidWorth } from "../../weigh/aidWorth.ts"
 import { exposureOf } from "../../weigh/exposure.ts"
 import { foresee, plainly } from "../../weigh/foresee.ts"
-import { situationOf } from "../../weigh/situation.ts"
+import { bestAttackOf } from "../../weigh/situation.ts"
 import type { Turn } from "../Turn.ts"
 import { approach } from "./approach.ts"
 
@@ -25,7 +25,7 @@ export const goTo = act({
     into.exposure = exposureOf(combat, who)
     into.cost = 0.05
     const aid = aidWorth(combat, who, target)
-    const { foe, item } = situationOf(combat, who)
+    const { foe, item } = bestAttackOf(combat, who)
     if (foe < 0 || foresee(combat, who, foe, item, plainly).harm < aid) into.help = aid
   }),
 })

@@ -13,7 +13,7 @@ import { noTest, rollTest, testFields } from "../../see/pool.ts"
 import { exposureOf } from "../../weigh/exposure.ts"
 import { foresee, relieved } from "../../weigh/foresee.ts"
 import { inARow, timesOf } from "../../weigh/inARow.ts"
-import { leftOf, situationOf } from "../../weigh/situation.ts"
+import { bestAttackOf, leftOf } from "../../weigh/situation.ts"
 import type { Turn } from "../Turn.ts"
 
 /**
@@ -21,7 +21,7 @@ import type { Turn } from "../Turn.ts"
  * then is to strike worse for nothing. Shots have no such penalty (DS20-063).
  */
 const blowsUpright = (combat: DsCombat, who: Who, into: Fillable): void => {
-  const { foe, item } = situationOf(combat, who)
+  const { foe, item } = bestAttackOf(combat, who)
   const left = actionsLeft(combat)
   if (foe < 0 || left <= 0 || armOf(combat, who, item).range > 0) return
   into.targetHealth = leftOf(combat, foe)
