@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
-import { proveGame } from "../../src/described/prove/proveGame.ts"
+import { proveGame } from "../../../src/described/prove/proveGame.ts"
 
-const file = fileURLToPath(new URL("../../../../games/large/lantern/game.yaml", import.meta.url))
+const file = fileURLToPath(new URL("../../../../../games/large/lantern/game.yaml", import.meta.url))
 
 // What was remembered on a map once forgot whose turn had begun, which matters where a round may take somebody away.
 test("a large game on a map, with all that the language has for it, is sound: laws, promises, keys", () => {
