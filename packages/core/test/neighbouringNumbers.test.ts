@@ -3,7 +3,7 @@ import { neighbouringNumbersIn } from "./kit/neighbouringNumbers.ts"
 import { filesIn } from "./kit/syntax.ts"
 
 /*
- * Combatants, squares, items and verbs have types of their own (`contract/indices.ts`), so that two of them are not
+ * Combatants, squares, items and verbs have types of their own (`kinds/indices.ts`), so that two of them are not
  * swapped unseen. What is left are plain numbers that belong together: coordinates, faces, counts.
  */
 
