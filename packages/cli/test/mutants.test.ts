@@ -54,8 +54,8 @@ describe("what can be changed in a source", () => {
     const found = formulaMutationsIn("weigh/a.ts", source).map(
       (mutation) => mutated(source, mutation).split("\n")[mutation.line - 1],
     )
-    expect(found.toSorted()).toEqual(
-      [
+    expect(new Set(found)).toEqual(
+      new Set([
         "const a = 2 - Math.min(b, 0.5) / c",
         "const a = 1 + Math.min(b, 0.5) / c",
         "const a = 1 - Math.max(b, 0.5) / c",
@@ -63,8 +63,9 @@ describe("what can be changed in a source", () => {
         "const a = 1 - Math.min(b, 0.5) * c",
         "const one = d === 1 ? e / f : 0",
         "const one = d === 1 ? e * f : 1",
-      ].toSorted(),
+      ]),
     )
+    expect(found).toHaveLength(7)
     expect(formulaMutationsIn("weigh/turnBook.ts", source)).toEqual([])
   })
 

@@ -2,6 +2,8 @@ import { expect, test } from "vitest"
 import { atLeast, explode, sum } from "../../src/dice/Distribution.ts"
 import { manner, place, thing, wake, why } from "../../src/systems/savage-worlds/book/terms.ts"
 import { skill } from "../../src/systems/savage-worlds/model/Sheet.ts"
+import { blowHarm } from "../../src/systems/savage-worlds/weigh/exposure.ts"
+import { mostOfSupporting, supporting } from "../../src/systems/savage-worlds/weigh/forecastSupport.ts"
 import { apart, bow, dagger, extra, fight, forecastOf, hero, melee, pistol, placed, rifle, sword } from "./scenes.ts"
 
 /*
@@ -346,4 +348,26 @@ test("cover that is there already costs a little, and a shield helps against a p
   expect(forecastOf(s, "take-cover").cost).toBeCloseTo(0.05, 12)
   const shielded = extra({ shield: { shield: "small", parry: 2 } })
   expect(second(melee(a, shielded), "push").success).toBeLessThan(second(melee(a, a), "push").success)
+})
+
+test("help for who has as much as one may have is worth nothing; for pushes it may be worth what all around gain", () => {
+  const crowd = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`f${i}`, placed(0, [10 + i, 1], a)]))
+  const s = fight(
+    { a: placed(0, [5, 5], a), b: placed(1, [6, 5], b), c: placed(0, [5, 6], a), ...crowd },
+    { map: open },
+  )
+  const [who, ally] = [s.who("a"), s.who("c")]
+  const worth = () => supporting(s.combat, who, ally, why.attack)
+  expect(worth()).toBeCloseTo(0.25 * blowHarm(s.combat, ally, s.who("b")), 12)
+  expect(worth()).toBeGreaterThan(0.01)
+  ;(s.of("c") as { support: number }).support = 2
+  expect(worth()).toBe(0)
+  // Eleven stand there: a fifth of a blow for each, and a quarter of that.
+  expect(mostOfSupporting(s.combat, why.push)).toBeCloseTo(0.25 * 2.2, 12)
+  expect(mostOfSupporting(s.combat, why.attack)).toBe(0.25)
+})
+
+test("who has one bullet left can still shoot with it", () => {
+  const gunman = extra({ attacks: [{ ...pistol, shots: 1 }] })
+  expect(forecastOf(apart(9, a, gunman), "end-turn").exposure).toBeCloseTo(harmOf(gunman, a, "shoot", 9), 12)
 })
