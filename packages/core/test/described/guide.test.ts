@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
-import { mapWords, stepKeys } from "../../src/described/language/keys.ts"
+import { stepKeys } from "../../src/described/language/keys.ts"
+import { mapWords } from "../../src/described/language/mapWords.ts"
 import { proveGame } from "../../src/described/prove/proveGame.ts"
 
 const guide = (name: string): string =>

@@ -27,6 +27,9 @@ export interface Programs {
   readonly readsOnly?: boolean
 }
 
+/** What several programs share, and all of them load late: what reads whole games, and the table of its keys. */
+const forGamesAlone = /[\\/]described[\\/](?:language[\\/](?:keys|walkSteps)|meaning[\\/](?:pools|those|evaluate))/u
+
 /**
  * Joins programs with all that they import. Names carry a digest of what is in them; the files that are run come first.
  */
@@ -54,7 +57,11 @@ export const bundle = async ({
       comments: false,
       entryFileNames: "[name]-[hash].js",
       chunkFileNames: `${shared}-[name]-[hash].js`,
-      codeSplitting: shared !== undefined && (several ? { groups: [{ name: "base", minShareCount: 2 }] } : true),
+      codeSplitting:
+        shared !== undefined &&
+        (several
+          ? { groups: [{ name: "base", minShareCount: 2, test: (id: string) => !forGamesAlone.test(id) }] }
+          : true),
     })
     const files = output.flatMap((each) => (each.type === "chunk" ? [each] : []))
     return files

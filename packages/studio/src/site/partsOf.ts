@@ -131,6 +131,8 @@ const style = (): string =>
   [new URL(import.meta.resolve("@refriega/report/style.css")), new URL("../../app/studio.css", import.meta.url)]
     .map((url) => readFileSync(fileURLToPath(url), "utf8"))
     .join("\n")
-    .replace(/^ +/gmu, "")
+    .replaceAll(/\/\*[^]*?\*\//gu, "")
+    .replaceAll(/^ +/gmu, "")
+    .replaceAll(/(?<=[;{}])\n+|: (?=\S)| (?=\{)|\n+(?=\})/gu, (found) => found.trim())
 
 export const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 10)

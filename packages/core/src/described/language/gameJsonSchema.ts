@@ -1,4 +1,5 @@
-import { anyStepKeys, gameLimits, type Holds, type Key, type Keys, keys, type StepName, stepKeys } from "./keys.ts"
+import { gameLimits } from "./gameLimits.ts"
+import { anyStepKeys, type Holds, type Key, type Keys, keys, type StepName, stepKeys } from "./keys.ts"
 
 import { triggers } from "./Reaction.ts"
 

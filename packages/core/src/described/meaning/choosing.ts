@@ -1,4 +1,4 @@
-import { gameLimits } from "../language/keys.ts"
+import { gameLimits } from "../language/gameLimits.ts"
 import type { Step } from "../language/Step.ts"
 import type { EachFacts } from "./eachs.ts"
 import { evaluate } from "./evaluate.ts"

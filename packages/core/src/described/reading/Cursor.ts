@@ -1,5 +1,5 @@
 import { quoted } from "../../scenario/didYouMean.ts"
-import { gameLimits } from "../language/keys.ts"
+import { gameLimits } from "../language/gameLimits.ts"
 import { type Token, tokensOf, Wrong } from "./tokens.ts"
 
 /** Goes through the tokens of an expression. It knows how deep it is: texts from outside must not exhaust the stack. */

@@ -1,6 +1,6 @@
 import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
 import { type Expression, type Role, views, type Whose } from "../language/Expression.ts"
-import { coverWords, mapWords } from "../language/keys.ts"
+import { coverWords, mapWords } from "../language/mapWords.ts"
 import { range } from "../language/Range.ts"
 import { isOnMap, leavesOf } from "../language/walkSteps.ts"
 import type { Cursor } from "./Cursor.ts"

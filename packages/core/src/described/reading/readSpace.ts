@@ -1,6 +1,8 @@
 import { child, type Mapping, type Tree } from "../../scenario/yaml/tree.ts"
 import type { Space, Squares } from "../language/Game.ts"
-import { gameLimits, keys, mapWords } from "../language/keys.ts"
+import { gameLimits } from "../language/gameLimits.ts"
+import { keys } from "../language/keys.ts"
+import { mapWords } from "../language/mapWords.ts"
 import type { Draft } from "./Draft.ts"
 import { mapping, pageOf } from "./readSheet.ts"
 

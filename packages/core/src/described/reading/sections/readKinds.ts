@@ -1,7 +1,7 @@
 import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
 import type { Tree } from "../../../scenario/yaml/tree.ts"
 import type { Named, Words } from "../../language/Game.ts"
-import { gameLimits } from "../../language/keys.ts"
+import { gameLimits } from "../../language/gameLimits.ts"
 import type { Draft } from "../Draft.ts"
 import type { Entry } from "../FileReader.ts"
 

@@ -1,7 +1,7 @@
 import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
 import { child, type Tree } from "../../../scenario/yaml/tree.ts"
 import type { Named } from "../../language/Game.ts"
-import { gameLimits } from "../../language/keys.ts"
+import { gameLimits } from "../../language/gameLimits.ts"
 import { hull } from "../../language/Range.ts"
 import type { Step } from "../../language/Step.ts"
 import { leavesOf } from "../../language/walkSteps.ts"

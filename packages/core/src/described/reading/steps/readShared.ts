@@ -1,6 +1,6 @@
 import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
 import type { Tree } from "../../../scenario/yaml/tree.ts"
-import { gameLimits } from "../../language/keys.ts"
+import { gameLimits } from "../../language/gameLimits.ts"
 import { inside, type Step } from "../../language/Step.ts"
 import type { Around } from "../Around.ts"
 import type { Parsed } from "../parseExpression.ts"
