@@ -3,12 +3,14 @@ import { asItem, asVerb, asWho, endReason, endReasonNames, languages, nameIn, su
 import {
   actsOf,
   blank,
-  countOf,
   counted,
+  countOf,
   custom,
-  DiceText,
   defaults,
+  DiceText,
+  emptyForecast,
   estimated,
+  fillForecast,
   highestOf,
   inOrderOf,
   integer,
@@ -66,6 +68,9 @@ assert.equal(option(surrender).verb, -1)
 
 // What an option promises: nothing at first. Harm is a share of full health.
 assert.equal(blank({ ...nothing, harm: 0.5 }).harm, 0)
+const promised = emptyForecast()
+fillForecast(promised, { ...nothing, harm: 0.5 })
+assert.deepEqual([promised.harm, emptyForecast().harm], [0.5, 0])
 
 // House rules: data with a default, limits, a text and the ids of what they change.
 const rules = {

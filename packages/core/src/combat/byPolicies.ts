@@ -7,7 +7,7 @@ import type { Stream } from "../dice/Stream.ts"
 import { distance } from "../field/distance.ts"
 import { hasWayOut } from "../field/wayOut.ts"
 import { asWho } from "../kinds/indices.ts"
-import { empty } from "../parts/forecast.ts"
+import { emptyForecast } from "../parts/forecast.ts"
 import { mustGetOut } from "../parts/mustGetOut.ts"
 import { isStanding } from "../parts/state.ts"
 import type { Chooser, Combat } from "./Combat.ts"
@@ -50,7 +50,7 @@ export interface Watch {
 }
 
 /** Scratch: the forecast that a policy looks at. */
-const promised = empty()
+const promised = emptyForecast()
 
 class CombatChoice<T extends System> implements Choice {
   private readonly combat: Combat<T>

@@ -7,7 +7,7 @@ import type { System } from "../contract/System.ts"
 import { KeyedDice } from "../dice/KeyedDice.ts"
 import { distance } from "../field/distance.ts"
 import type { BaseEvent } from "../log/baseEvents.ts"
-import { empty, nothing } from "../parts/forecast.ts"
+import { emptyForecast, nothing } from "../parts/forecast.ts"
 import { isStanding } from "../parts/state.ts"
 import { ActDice } from "./ActDice.ts"
 import { type Chooser, Combat } from "./Combat.ts"
@@ -147,7 +147,7 @@ const countedThrough = <T extends System>(
   const dice = new ActDice(others())
   const { ways } = dice
   dice.actor = decision.who
-  const sum = empty()
+  const sum = emptyForecast()
   sum.success = 0
   let attacks = 0
   let leaves = 0

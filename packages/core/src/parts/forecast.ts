@@ -20,7 +20,7 @@ export const blank = (f: Fillable): Fillable => {
  * whole ones so far would make V8 compile everything that reads forecasts anew when a fight of another kind brings the
  * first fraction.
  */
-export const empty = (): Fillable =>
+export const emptyForecast = (): Fillable =>
   blank({
     success: 0.5,
     harm: 0.5,
@@ -35,7 +35,7 @@ export const empty = (): Fillable =>
   })
 
 /** Makes it promise what another one does. */
-export const fill = (f: Fillable, from: Forecast): void => {
+export const fillForecast = (f: Fillable, from: Forecast): void => {
   f.success = from.success
   f.harm = from.harm
   f.fell = from.fell
@@ -49,4 +49,4 @@ export const fill = (f: Fillable, from: Forecast): void => {
 }
 
 /** A forecast that promises nothing. */
-export const nothing: Forecast = empty()
+export const nothing: Forecast = emptyForecast()

@@ -2,7 +2,7 @@ import { type Chooser, Combat } from "../combat/Combat.ts"
 import type { Decision } from "../contract/Decision.ts"
 import type { System } from "../contract/System.ts"
 import { endReason } from "../log/baseEvents.ts"
-import { empty } from "../parts/forecast.ts"
+import { emptyForecast } from "../parts/forecast.ts"
 import { brokenBound } from "./brokenBound.ts"
 import type { Moment, Recording } from "./Recording.ts"
 import { ScopedDice } from "./ScopedDice.ts"
@@ -84,7 +84,7 @@ const decisionsAreSound = <T extends System>(stage: TrialStage<T>, combat: Comba
     if (text(stage.rules.forecast(known, decision, option)) !== text(forecast)) {
       stage.report(`forecast of ${text(option)} ${at} knows what side ${seenBy} cannot know`)
     }
-    const most = empty()
+    const most = emptyForecast()
     if (decision.spot || stage.rules.outlook?.(combat, decision, option, most) !== true) continue
     const broken = brokenBound(most, forecast)
     if (broken !== undefined) stage.report(`${text(option)} ${at} promises more than it could: ${broken}`)

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import type { Option } from "../../src/contract/Decision.ts"
 import type { Forecast } from "../../src/contract/Forecast.ts"
 import { xOf, yOf } from "../../src/field/squares.ts"
-import { empty } from "../../src/parts/forecast.ts"
+import { emptyForecast } from "../../src/parts/forecast.ts"
 import { decision, way } from "../../src/systems/adnd2e/book/terms.ts"
 import { plainAssault } from "../../src/systems/adnd2e/see/assault.ts"
 import { meleeForm } from "../../src/systems/adnd2e/see/fighter.ts"
@@ -145,7 +145,7 @@ test("a move comes nearer by its steps, no further than to the enemy, and covers
   const by = (extra: number, steps: number) => furtherBy(s.combat, a, option(extra), steps)
   expect([by(way.towards, 3), by(way.towards, 30), by(way.away, 3), by(way.cover, 3)]).toEqual([-3, -10, 3, 0])
   const approach = (extra: number, steps: number) =>
-    moved(empty(), s.combat, a, option(extra), { steps, stance: 0, speed: 0 }).approach
+    moved(emptyForecast(), s.combat, a, option(extra), { steps, stance: 0, speed: 0 }).approach
   expect(approach(way.towards, 3)).toBeCloseTo(3 / 9, 12)
   expect([approach(way.towards, 20), approach(way.away, 3), approach(way.cover, 3)]).toEqual([1, -1, 0])
 })
@@ -237,7 +237,7 @@ test("shots that are loosed one by one promise one, those that are declared all 
   const item = s.combat.prepared.sheets[a]?.forms.findIndex((f) => f.ranges[2] > 0) as number
   const option = { verb: 0, target: s.who("b"), item, place: -1, extra: 0 } as never
   const harm = (kind: number): number =>
-    shotForecast(empty(), s.combat, { who: a, kind, options: [], spot: false } as never, option, false).harm
+    shotForecast(emptyForecast(), s.combat, { who: a, kind, options: [], spot: false } as never, option, false).harm
   expect(harm(decision.blow)).toBeCloseTo(blow, 9)
   expect(harm(decision.aim)).toBeCloseTo(2 * blow, 9)
 })
@@ -246,7 +246,7 @@ test("a stroke that waits for its enemy counts by how likely that comes [ADD2-11
   const s = pair(3)
   const of = { who: s.who("a"), target: s.who("b"), form: meleeForm(s.combat.prepared.sheets[0] as never, 0) as never }
   const promise = (comes: number): Forecast => ({
-    ...expectedStroke(empty(), s.combat, { ...of, assault: plainAssault, blows: 1 }, comes),
+    ...expectedStroke(emptyForecast(), s.combat, { ...of, assault: plainAssault, blows: 1 }, comes),
   })
   const sure = promise(1)
   const half = promise(0.5)
@@ -260,7 +260,12 @@ test("a stroke that waits for its enemy counts by how likely that comes [ADD2-11
   const [who, target] = [burnt.who("a"), burnt.who("b")]
   const left = glanceAt(burnt.combat, who).untilThen(late, target)
   const form = meleeForm(burnt.combat.prepared.sheets[who] as never, 0) as never
-  const found = expectedStroke(empty(), burnt.combat, { who, target, form, assault: plainAssault, blows: 1 }, 0.5)
+  const found = expectedStroke(
+    emptyForecast(),
+    burnt.combat,
+    { who, target, form, assault: plainAssault, blows: 1 },
+    0.5,
+  )
   expect(left).toBeLessThan(0.9)
   expect(found.success).toBeCloseTo((0.5 * left * 7) / 20, 12)
 })

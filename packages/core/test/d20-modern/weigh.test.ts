@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
 import type { Forecast } from "../../src/contract/Forecast.ts"
-import { empty } from "../../src/parts/forecast.ts"
+import { emptyForecast } from "../../src/parts/forecast.ts"
 import { ability, abilityChange } from "../../src/systems/d20-modern/book/ability.ts"
 import { attackHow } from "../../src/systems/d20-modern/book/events.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
@@ -66,7 +66,7 @@ rule(
     const [who, target] = [s.who("a"), s.who("b")]
     const form = s.combat.prepared.sheets[who]?.forms.find(({ melee }) => melee) as Form
     const aimed = { ...aim(s.combat, who, form, form.single, target, attackHow.strike, 0), damage: 2 }
-    const into = empty()
+    const into = emptyForecast()
     promiseCritical(into, s.combat, { form, target, ways: 0, aim: aimed })
     // Two dice of eight and twice two: 13 on average, and never more than the 20 that there are.
     expect(into.success).toBeCloseTo(14 / 20, 12)
@@ -87,7 +87,7 @@ test("what a blow does more where the die must show less", () => {
 rule(["D20M-314"], "flames do what a die does for as long as the saves fail", () => {
   const burning = (b: object) => {
     const s = pair({}, b)
-    const f = { ...empty(), harm: 0.1 }
+    const f = { ...emptyForecast(), harm: 0.1 }
     promiseFire(f, s.combat, s.who("b"), 0.6)
     return { s, who: s.who("b"), added: f.harm - 0.1 }
   }
@@ -193,7 +193,7 @@ test("the bound of a step up counts those who bring the same to bear from a squa
     const stepUp = decision.options.find(
       (o) => d20Modern.verbs[o.verb]?.id === "step-up" && o.target === s.who("b"),
     ) as Option
-    const into = empty()
+    const into = emptyForecast()
     expect(d20Modern.outlook?.(s.combat, decision, stepUp, into)).toBe(true)
     return into.exposure
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { empty } from "../../src/parts/forecast.ts"
+import { emptyForecast } from "../../src/parts/forecast.ts"
 import { fall, how } from "../../src/systems/ds20/book/terms.ts"
 import { level } from "../../src/systems/ds20/model/wounds.ts"
 import { worth } from "../../src/systems/ds20/see/health.ts"
@@ -60,13 +60,13 @@ test("a hold or a throw promises what comes of its test and the best defence, ov
     { houseRules: { spectacular: "plus10" } },
   ).given({ _tag: "Held", who: "b", by: "c" })
   const [me, it] = [bound.who("a"), bound.who("b")]
-  const into = empty()
+  const into = emptyForecast()
   const option = { verb: 0, target: it, item: 0, place: -1, extra: 0 } as never
   holdPromise(bound.combat, me, option, { way: how.throwDown, worth: 0.5 }, into)
   expect(into.success).toBe(attackTest(bound.combat, me, it, 0, how.throwDown).success)
   expect(into.help).toBeCloseTo(0.5 * into.success, 12)
   expect(into.success).toBeGreaterThan(success)
-  const most = empty()
+  const most = emptyForecast()
   mostOfHold(s.combat, who, { ...(option as object), target } as never, { way: how.grapple, worth: 0.5 }, most)
   expect([most.success, most.help]).toEqual([expect.closeTo(11 / 20, 12), expect.closeTo(11 / 40, 12)])
 })
@@ -153,7 +153,7 @@ test("an answer is weighed by the damage that would come: wounds, a stun and wha
   expect(at(how.stun, 6)).toBeCloseTo(taken(level.scratch) + 0.3, 12)
   expect(at(how.stun, 12)).toBeCloseTo(taken(level.light) + 0.3, 12)
   expect([at(how.grapple, 6), at(how.throwDown, 6)]).toEqual([0.2, 0.08])
-  const into = empty()
+  const into = emptyForecast()
   keep(0.3, 0.5, into)
   expect([into.help, into.risk]).toEqual([0.3, expect.closeTo(0.2, 12)])
 })
@@ -173,7 +173,7 @@ test("those who lie senseless are worth a fifth of the harm, and fall no more", 
   const s = melee(person(), person())
   const [who, target] = [s.who("a"), s.who("b")]
   const promise = () => {
-    const into = empty()
+    const into = emptyForecast()
     attackPromise(s.combat, who, { verb: 0, target, item: 0, place: -1, extra: 0 } as never, plainly, into)
     return { ...into, whole: foresee(s.combat, who, target, 0, plainly) }
   }
@@ -190,7 +190,7 @@ test("those who lie senseless are worth a fifth of the harm, and fall no more", 
 test("a walk covers its share of the way to arm's length, and costs a little where somebody can be struck already", () => {
   const share = (metres: number, walk: number) => {
     const s = apart(metres, person(), dummy())
-    const into = empty()
+    const into = emptyForecast()
     advancePromise(s.combat, s.who("a"), s.who("b"), walk, into)
     return [into.approach, into.cost]
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { dice } from "../../src/dice/expression.ts"
-import { empty } from "../../src/parts/forecast.ts"
+import { emptyForecast } from "../../src/parts/forecast.ts"
 import { occasion } from "../../src/systems/symbaroum/book/terms.ts"
 import { amountTable } from "../../src/systems/symbaroum/model/amounts.ts"
 import { exposureAfter, exposureOf } from "../../src/systems/symbaroum/weigh/exposure.ts"
@@ -89,7 +89,7 @@ test("help gives what the patient can take of it, and half a health to one who i
       { dice: [1, 2], map },
     )
     if (felled) s.given({ _tag: "Felled", who: "f", by: "b", how: 1 })
-    const into = empty()
+    const into = emptyForecast()
     const points = amountTable({ dice: dice("1d4"), fixed: 2 })
     patientPromise(s.combat, s.who("a"), { patient: s.who("f"), chance: 0.6, points, cost: 0.1 }, into)
     return { into, isDying: s.of("f").dying }

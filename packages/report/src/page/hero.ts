@@ -138,7 +138,7 @@ ${luckOf(results, base, lang)}
 /** The command that finds what makes it another grade. */
 const changing = (file: string, party: PartyResults, lang: Language): Html => {
   const { grade, isEasier } = otherGrade(party)
-  return html`${partyWords[lang].change(isEasier)}<code>refriega run ${shellWord(file)} --want ${grade}</code>`
+  return html`${partyWords[lang].change(isEasier)}<code>refriega run ${shellWord(file)} --want ${shellWord(grade)}</code>`
 }
 
 const capitalised = (line: string): string => line.charAt(0).toLocaleUpperCase() + line.slice(1)

@@ -1,4 +1,4 @@
-import { type Choice, empty } from "@refriega/core/internal"
+import { type Choice, emptyForecast } from "@refriega/core/internal"
 import { type Score, scored, worth } from "./worth.ts"
 
 /** What is less than the best by more than this is no tie with it, whatever is lost in the last bits. */
@@ -21,7 +21,7 @@ const hopesOf = (count: number): Hopes => ({
 
 /** Scratch, filled and read within one choice. */
 let hopes = hopesOf(64)
-const hoped = empty()
+const hoped = emptyForecast()
 
 /**
  * The option that is worth more than all others; most of them are not weighed for it, since the most that they could

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { Decision } from "../../../src/contract/Decision.ts"
 import type { Forecast } from "../../../src/contract/Forecast.ts"
-import { empty } from "../../../src/parts/forecast.ts"
+import { emptyForecast } from "../../../src/parts/forecast.ts"
 import { option } from "../../../src/parts/option.ts"
 import { verb } from "../../../src/systems/d20-modern/book/verbs.ts"
 import { d20Modern } from "../../../src/systems/d20-modern/index.ts"
@@ -61,7 +61,7 @@ test("it promises what a throw from there would, and nothing where no walk comes
   // Ten squares are the range, and a walk is six: from further away it is half of a way.
   const map = `${".".repeat(40)}\n`.repeat(9)
   const far = fight({ map, actors: { a: thrower(0), b: actor(1, 20, 4) } })
-  const f = empty()
+  const f = emptyForecast()
   const form = far.combat.prepared.sheets[far.who("a")]?.forms.find(({ burst }) => burst > 0)?.index as number
   runningToLob(f, far.combat, far.combat.next() as Decision, option(verb.advance, far.who("b"), form))
   expect(f).toMatchObject({ success: 0, harm: 0, approach: 0.5 })

@@ -2,7 +2,7 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable, Forecast } from "../../../contract/Forecast.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
 import { estimated } from "../../../parts/act.ts"
-import { empty } from "../../../parts/forecast.ts"
+import { emptyForecast } from "../../../parts/forecast.ts"
 import { decision } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { actsAlone } from "../see/actsAlone.ts"
@@ -27,5 +27,5 @@ export const exact = (combat: AdndCombat, { who }: Decision, o: Option): readonl
   return fields.length === 0 || actsAlone(combat, who) ? fields : estimated
 }
 
-const freshForecast = (combat: AdndCombat, d: Decision, o: Option, into: Fillable = empty()): Forecast =>
+const freshForecast = (combat: AdndCombat, d: Decision, o: Option, into: Fillable = emptyForecast()): Forecast =>
   actOf(o.verb).promise.of(combat, d, o, into)

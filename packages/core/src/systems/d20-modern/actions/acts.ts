@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { actsOf } from "../../../parts/act.ts"
-import { blank, empty } from "../../../parts/forecast.ts"
+import { blank, emptyForecast } from "../../../parts/forecast.ts"
 import { decline } from "../attack/decline.ts"
 import { duck } from "../attack/duck.ts"
 import { fire } from "../attack/fire.ts"
@@ -167,7 +167,7 @@ export const forecast = (combat: D20Combat, d: Decision, o: Option, into?: Filla
   combat.prepared.turnBook.forecast(combat, d, o, into, weighed)
 
 const weighed = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Forecast => {
-  const f = into === undefined ? empty() : blank(into)
+  const f = into === undefined ? emptyForecast() : blank(into)
   ;(acts[o.verb] as D20Act<unknown>).promise.of(f, combat, d, o)
   return f
 }

@@ -2,7 +2,7 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable, Forecast } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { actsOf } from "../../../parts/act.ts"
-import { blank, empty } from "../../../parts/forecast.ts"
+import { blank, emptyForecast } from "../../../parts/forecast.ts"
 import { face, showBack } from "../attack/back.ts"
 import { block } from "../attack/block.ts"
 import { dodge } from "../attack/dodge.ts"
@@ -105,7 +105,7 @@ export const forecast = (combat: DsCombat, decision: Decision, option: Option, i
   combat.prepared.turnBook.forecast(combat, decision, option, into, promiseOf)
 
 const promiseOf = (combat: DsCombat, { kind, who }: Decision, option: Option, into?: Fillable): Forecast => {
-  const promised = into === undefined ? empty() : blank(into)
+  const promised = into === undefined ? emptyForecast() : blank(into)
   ;(acts[option.verb] as DsAct<unknown>).promise.of(combat, who, option, promised, kind)
   return promised
 }

@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { actsOf, estimated } from "../../../parts/act.ts"
-import { blank, empty } from "../../../parts/forecast.ts"
+import { blank, emptyForecast } from "../../../parts/forecast.ts"
 import { decline, freeAttack } from "../attack/freeAttack.ts"
 import { actNow } from "../attack/goNow.ts"
 import { interrupt, setWeapon } from "../attack/interrupt.ts"
@@ -138,7 +138,7 @@ export const forecast = (combat: SwCombat, decision: Decision, chosen: Option, i
   combat.prepared.turnBook.forecast(combat, decision, chosen, into, promised)
 
 const promised = (combat: SwCombat, decision: Decision, chosen: Option, into?: Fillable): Forecast => {
-  const f = into ?? empty()
+  const f = into ?? emptyForecast()
   promiseOf(acts[chosen.verb] as SwAct, combat, decision, chosen, f)
   return f
 }

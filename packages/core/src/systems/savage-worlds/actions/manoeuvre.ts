@@ -2,7 +2,7 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { estimated } from "../../../parts/act.ts"
-import { blank, empty, fill } from "../../../parts/forecast.ts"
+import { blank, emptyForecast, fillForecast } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { deed } from "../book/deeds.ts"
 import { decision } from "../book/terms.ts"
@@ -40,7 +40,7 @@ const worthOf = ({ fell, harm, help }: Fillable): number => harm + 0.75 * fell +
 const bestOfThem = (combat: SwCombat, who: Who, f: Fillable): void => {
   const options = manoeuvreOptions(combat, who)
   const asked: Decision = { who, kind: decision.manoeuvre, spot: false, options }
-  const found = empty()
+  const found = emptyForecast()
   f.exposure = exposureOf(combat, who)
   let most = 0
   let best = -1
@@ -59,7 +59,7 @@ const bestOfThem = (combat: SwCombat, who: Who, f: Fillable): void => {
       if (worth < most || (worth === most && i > best)) continue
       most = worth
       best = i
-      fill(f, found)
+      fillForecast(f, found)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { type Who, asWho } from "../../../kinds/indices.ts"
-import { empty } from "../../../parts/forecast.ts"
+import { emptyForecast } from "../../../parts/forecast.ts"
 import { condition, why } from "../book/terms.ts"
 import { skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -42,7 +42,7 @@ export const mostOfSupporting = (combat: SwCombat, reason: number): number =>
 
 /** What a Test, push or grapple of an ally promises; nothing where it does better to strike. */
 const contestHelped = (combat: SwCombat, ally: Who, foe: Who, reason: number, blow: number): number => {
-  const f = empty()
+  const f = emptyForecast()
   if (reason === why.push) pushing(combat, ally, foe, f)
   else if (reason === why.grapple) grappling(combat, ally, foe, f)
   else testing(combat, ally, foe, { by: supportSkill(combat, ally, reason), vulnerable: false }, f)

@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { actsOf } from "../../../parts/act.ts"
-import { blank, empty } from "../../../parts/forecast.ts"
+import { blank, emptyForecast } from "../../../parts/forecast.ts"
 import { decline } from "../attack/decline.ts"
 import { freeAttack } from "../attack/freeAttack.ts"
 import { knockDown } from "../attack/knockDown.ts"
@@ -75,7 +75,7 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option, 
   combat.prepared.turnBook.forecast(combat, decision, option, into, promiseOf)
 
 const promiseOf = (combat: SymCombat, { who }: Decision, option: Option, into?: Fillable): Forecast => {
-  const promised = into === undefined ? empty() : blank(into)
+  const promised = into === undefined ? emptyForecast() : blank(into)
   ;(acts[option.verb] as SymAct<unknown>).promise.of(combat, who, option, promised)
   return promised
 }
