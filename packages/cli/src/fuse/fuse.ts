@@ -55,8 +55,13 @@ export const fuse = async (
       format: "esm",
       entryFileNames: "[name].js",
       codeSplitting: !whole,
-      // Comments and indentation are two thirds of it, and every start reads it all.
-      minify: !readable && { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+      // Comments and indentation are two thirds of it, and every start reads it all. Names inside of functions get
+      // short; those of functions and classes stay, for errors.
+      minify: !readable && {
+        compress: false,
+        mangle: { toplevel: false, keepNames: true },
+        codegen: { removeWhitespace: true },
+      },
     })
     return output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []))
   } finally {
