@@ -1,5 +1,10 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
+import type { Game } from "../../src/described/language/Game.ts"
+import { stocksOf } from "../../src/described/play/stocksOf.ts"
+import { readGame } from "../../src/described/reading/readGame.ts"
+import { lastingOf } from "../../src/described/weigh/lastingOf.ts"
+import { problemText } from "../../src/scenario/problems.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { rulesOf } from "./games.ts"
 
@@ -37,4 +42,28 @@ test("a rest gives back of what runs out no more than the sheet begins with, and
     [5, 2, 1],
     [4, 0, 2],
   ])
+})
+
+test("what the end of a fight gives back, or asks for, is no stock and no matter of one turn", () => {
+  const gameOf = (text: string): Game => {
+    const read = readGame({ file: "game.yaml", text })
+    if (read._tag === "Refused") throw new Error(read.problems.map(problemText).join("\n"))
+    return read.value
+  }
+  const kept = (text: string) => stocksOf(gameOf(text))?.kinds.map(({ id }) => id) ?? []
+  expect(kept(game)).toEqual(["surge"])
+  expect(kept(`${game}when: { end: [ { add: me.surge by 1 } ] }\n`)).toEqual([])
+  const lasts = (text: string) => lastingOf(gameOf(text))[1]
+  const turns = (end: string) => `
+game: budgets
+title: Budgets
+stats: { hp: { from: 1, to: 9 } }
+tracks: { hp: me.hp, action: { start: 1, to: 1 } }
+points: hp
+actions:
+  strike: { target: enemy, when: me.action > 0, do: [ { set: me.action = 0 }, { harm: 1 } ] }
+when: { turn: [ { set: me.action = 1 } ]${end} }
+`
+  expect(lasts(turns(""))).toBe(false)
+  expect(lasts(turns(", end: [ { if: me.action > 0, then: [ { add: me.hp by 1 } ] } ]"))).toBe(true)
 })

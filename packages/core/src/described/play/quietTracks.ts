@@ -1,5 +1,6 @@
 import type { Expression, Role } from "../language/Expression.ts"
 import type { Game } from "../language/Game.ts"
+import { hooksOf } from "../language/hooksOf.ts"
 import { inside, type Step } from "../language/Step.ts"
 import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
 
@@ -9,15 +10,7 @@ import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
  * counted anew wherever it is read.
  */
 export const quietTracks = (game: Game): readonly number[] => {
-  const lists = [
-    ...game.actions.map(({ steps }) => steps),
-    game.begin,
-    game.turn,
-    game.turnEnd,
-    game.round,
-    game.fallen,
-    game.end,
-  ]
+  const lists = [...game.actions.map(({ steps }) => steps), ...hooksOf(game)]
   const asked = [...game.actions.flatMap(({ when }) => (when ? [when] : [])), ...(game.again ? [game.again] : [])]
   const isAsked = (track: number): boolean => asked.some((e) => reads(e, track))
   const isGivenBack = (track: number): boolean =>

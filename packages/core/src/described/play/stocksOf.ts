@@ -1,6 +1,7 @@
 import type { Stock } from "../../contract/Stocks.ts"
 import type { Expression } from "../language/Expression.ts"
 import type { Game } from "../language/Game.ts"
+import { hooksOf } from "../language/hooksOf.ts"
 import type { Step } from "../language/Step.ts"
 import { visit } from "../language/walkSteps.ts"
 import { quietTracks } from "./quietTracks.ts"
@@ -18,12 +19,12 @@ const takesAway = (e: Expression, track: number): boolean => {
 }
 
 /** The tracks from which something takes, and to which nothing gives. */
-const onlyTakenFrom = ({ actions, begin, fallen, round, turn, turnEnd }: Game): ReadonlySet<number> => {
+const onlyTakenFrom = (game: Game): ReadonlySet<number> => {
   const [taken, other] = [new Set<number>(), new Set<number>()]
   const see = (step: Step): void => {
     if (step.do === "set") (takesAway(step.value, step.track) ? taken : other).add(step.track)
   }
-  const all = [...actions.flatMap(({ first, steps }) => [first, steps]), begin, turn, turnEnd, round, fallen]
+  const all = [...game.actions.flatMap(({ first, steps }) => [first, steps]), ...hooksOf(game)]
   for (const steps of all) visit(steps, see)
   return new Set([...taken].filter((track) => !other.has(track)))
 }

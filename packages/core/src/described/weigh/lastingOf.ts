@@ -1,5 +1,6 @@
 import type { Expression } from "../language/Expression.ts"
 import type { Game } from "../language/Game.ts"
+import { hooksOf } from "../language/hooksOf.ts"
 import { inside, type Step } from "../language/Step.ts"
 import { expressionsOf, leavesOf } from "../language/walkSteps.ts"
 
@@ -7,7 +8,8 @@ import { expressionsOf, leavesOf } from "../language/walkSteps.ts"
  * By track: whether a change of it may matter to anybody's turns to come. It does not where each turn gives the track
  * back to its owner, and only its owner ever asks for it, in that turn: an action that is spent is back by then.
  */
-export const lastingOf = ({ actions, again, begin, fallen, layers, round, turn, turnEnd, tracks }: Game): boolean[] => {
+export const lastingOf = (game: Game): boolean[] => {
+  const { actions, again, layers, tracks, turn } = game
   const back = new Set<number>()
   for (const step of turn) {
     if (step.do === "condition" && step.to === "me") back.add(step.track)
@@ -39,6 +41,6 @@ export const lastingOf = ({ actions, again, begin, fallen, layers, round, turn, 
     walk([...first, ...steps], isOwn)
   }
   look(again, true)
-  for (const steps of [begin, turn, turnEnd, round, fallen]) walk(steps, false)
+  for (const steps of hooksOf(game)) walk(steps, false)
   return tracks.map(({ worth }, track) => worth !== 0 || layers.includes(track) || !back.has(track) || asked.has(track))
 }

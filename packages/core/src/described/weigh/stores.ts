@@ -1,5 +1,6 @@
 import type { Expression } from "../language/Expression.ts"
 import type { Game } from "../language/Game.ts"
+import { hooksOf } from "../language/hooksOf.ts"
 import type { Step } from "../language/Step.ts"
 import { visit } from "../language/walkSteps.ts"
 
@@ -15,9 +16,7 @@ export const storesOf = (game: Game): ReadonlySet<number> => {
     if (takesAway(step.value, step.track)) spent.add(step.track)
     else other.add(step.track)
   }
-  const { begin, end, fallen, round, turn, turnEnd } = game
-  for (const steps of [...game.actions.map((action) => action.steps), begin, turn, turnEnd, round, fallen, end])
-    visit(steps, see)
+  for (const steps of [...game.actions.map((action) => action.steps), ...hooksOf(game)]) visit(steps, see)
   return new Set(
     [...spent].filter(
       (track) => !other.has(track) && game.tracks[track]?.worth === 0 && game.tracks[track]?.isOfSide !== true,
