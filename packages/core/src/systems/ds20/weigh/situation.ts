@@ -102,26 +102,30 @@ const lookForBest = (combat: DsCombat, who: Who, into: Situation): void => {
     const near = inReach(combat, who, foe, sheet.longest)
     if (near && away <= reach) {
       if (armed >= 0 && !busy) best = consider(combat, who, foe, armed, best, into)
-    } else if (!busy && away - reach <= metres) best = goUp(combat, who, foe, main, best, into)
+    } else if (!busy && away - reach <= metres) best = consider(combat, who, foe, main, best, into, true)
     if (!near) continue
     for (const item of sheet.bodily)
       if (away <= (sheet.arms[item] as Arm).reach) best = consider(combat, who, foe, item, best, into)
   }
 }
 
-/** Keeps an attack if it is better than the best so far, and returns what is best now. */
-const consider = (combat: DsCombat, who: Who, foe: Who, item: number, best: number, into: Situation): number => {
+/**
+ * Keeps an attack if it is better than the best so far, and returns what is best now.
+ *
+ * @param goesUp whether it has to go up for it: a way is looked for only where the attack is worth one
+ */
+const consider = (
+  combat: DsCombat,
+  who: Who,
+  foe: Who,
+  item: number,
+  best: number,
+  into: Situation,
+  goesUp = false,
+): number => {
   const { harm, fell } = foresee(combat, who, foe, item, plainly)
   if (harm + fell <= best) return best
-  into.foe = foe
-  into.item = item
-  return harm + fell
-}
-
-/** The same for an attack that it has to go up for: a way is looked for only where the attack is worth one. */
-const goUp = (combat: DsCombat, who: Who, foe: Who, item: number, best: number, into: Situation): number => {
-  const { harm, fell } = foresee(combat, who, foe, item, plainly)
-  if (harm + fell <= best || !canGoUp(combat, who, foe, armOf(combat, who, item).reach)) return best
+  if (goesUp && !canGoUp(combat, who, foe, armOf(combat, who, item).reach)) return best
   into.foe = foe
   into.item = item
   return harm + fell
