@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { applied } from "@refriega/core/internal"
+import { Newest } from "../app/engine/Newest.ts"
 import type { Effect } from "../app/model/Effect.ts"
 import type { Message } from "../app/model/Message.ts"
 import { initialModel, type Model, sharing, textOf } from "../app/model/Model.ts"
@@ -69,6 +70,73 @@ describe("what the page makes of what happens", () => {
       isStale: false,
       finished: { engine: "1.0.0" },
     })
+  })
+
+  test("fights of the text before an edit are shown as stale, and are no results of the text as it stands", () => {
+    const edit: Message = { type: "edited", text: `${text}# more\n` }
+    const growing = after(begin, open, edit, heard({ type: "found", id: 1, found: found("d1"), end: false }))
+    expect(growing.model).toMatchObject({ isStale: true, answer: { isEnd: false }, finished: undefined })
+    const { model } = after(growing.model, ended("d1"))
+    expect(model).toMatchObject({ isStale: true, finished: undefined, played: { now: project } })
+    // A link to the text as it stands has no digest of other fights.
+    expect(sharing(model).digest).toBeUndefined()
+    const next = after(model, { type: "play" }, ended("d2")).model
+    expect(next).toMatchObject({ isStale: false, played: { now: next.project, before: project } })
+    expect(sharing(next).digest).toBe("d2")
+  })
+
+  test("an answer to an older question of its kind is outdated, whatever else was asked meanwhile", () => {
+    const newest = new Newest()
+    const ids = (["play", "measure", "play", "odds"] as const).map((type) => newest.number(type))
+    expect(ids).toEqual([1, 2, 3, 4])
+    const isOf = (type: string, id: number): boolean => newest.isOf({ type, id } as Answer)
+    for (const type of ["problems", "planned", "found", "failed"])
+      expect([type, isOf(type, 1), isOf(type, 3)]).toEqual([type, false, true])
+    expect([isOf("measuring", 2), isOf("measured", 1), isOf("odds", 4), isOf("sat", 1)]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
+    expect(newest.isOf({ type: "ready" })).toBe(true)
+  })
+
+  test("an engine that dies is said and started again; one that fails ends the measuring", () => {
+    const { effects, model } = after(begin, open, { type: "measure" }, { type: "died", why: "memory" })
+    expect(effects.slice(-2).map(({ type }) => type)).toEqual(["say", "restart"])
+    const failed = after(model, heard({ type: "failed", id: 9, message: "broken" }))
+    expect(failed.model.measuring).toBeUndefined()
+    expect(failed.effects).toMatchObject([{ type: "say", isBad: true }])
+  })
+
+  test("a slider varies one number of the run, and leaves the choices of the next one as they were", () => {
+    const varying = { vary: "gang.hp=4..14", target: { side: "red", share: 0.5 } }
+    const { effects, model } = after(begin, open, { type: "play", varying })
+    expect(effects.at(-1)).toMatchObject({
+      question: { type: "play", choices: { seed: 1, combats: 2000, ...varying } },
+    })
+    expect(model.choices).toEqual({ seed: 1, combats: 2000 })
+    expect(after(model, { type: "play" }).effects.at(-1)).not.toHaveProperty("question.choices.vary")
+  })
+
+  test("another language asks again for what was said in the one before, and for nothing that nobody looks at", () => {
+    const closed = after(begin, open, ended("d"))
+    expect(after(closed.model, { type: "translated" }).effects).toEqual([])
+    const looked = after(closed.model, { type: "oddsOpened", isOpen: true })
+    expect(looked.effects).toEqual([{ type: "askOdds" }])
+    expect(after(looked.model, { type: "translated" }).effects).toEqual([{ type: "askOdds" }])
+  })
+
+  test("a file is called otherwise in all that names it, and a name that is taken or no name of a file is refused", () => {
+    const own = { ...project, files: { ...project.files, "fight.yaml": "system: ./own.yaml\n" } }
+    const shown = after(begin, { type: "opened", project: own, visit: "b" }, { type: "fileShown", file: "own.yaml" })
+    const { effects, model } = after(shown.model, { type: "fileRenamed", to: "mine.yaml" })
+    expect(model.project.files).toEqual({ "fight.yaml": "system: ./mine.yaml\n", "mine.yaml": "combatants: []\n" })
+    expect(effects.map(({ type }) => type)).toEqual(["openInEditor", "playSoon"])
+    for (const to of ["fight.yaml", "../x.yaml", "Mine.yaml", "mine"]) {
+      const refused = after(shown.model, { type: "fileRenamed", to })
+      expect([refused.model.project, said(refused.effects)]).toEqual([own, 1])
+    }
   })
 
   test("what is wrong stops the run and is said, and is forgotten when the text is understood", () => {

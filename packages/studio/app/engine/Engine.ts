@@ -1,4 +1,5 @@
 import type { Answer, Question } from "../../src/messages.ts"
+import { Newest } from "./Newest.ts"
 import { startDirector, startedAhead } from "./startDirector.ts"
 
 type Ask = Question extends infer Q ? (Q extends Question ? Omit<Q, "id"> : never) : never
@@ -8,9 +9,7 @@ export class Engine {
   /** The system whose program is loaded. */
   system = ""
   private worker: Worker | undefined
-  private last = 0
-  /** The newest question of each kind: older ones are no longer of interest. */
-  private readonly newest = new Map<string, number>()
+  private readonly newest = new Newest()
   private readonly hear: (answer: Answer) => void
   private readonly died: (message: string) => void
 
@@ -26,16 +25,14 @@ export class Engine {
     this.system = system
     const worker = startedAhead(system) ?? startDirector(system)
     worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
-      if (worker !== this.worker) return
-      if (data.type === "ready" || data.id >= (this.newest.get(kindOf(data)) ?? 0)) this.hear(data)
+      if (worker === this.worker && this.newest.isOf(data)) this.hear(data)
     })
     worker.addEventListener("error", ({ message }) => worker === this.worker && this.died(message))
     this.worker = worker
   }
 
   ask(question: Ask): number {
-    const id = ++this.last
-    this.newest.set(question.type, id)
+    const id = this.newest.number(question.type)
     this.worker?.postMessage({ ...question, id })
     return id
   }
@@ -47,15 +44,3 @@ export class Engine {
     this.use(system)
   }
 }
-
-/** The kind of question that an answer belongs to. */
-const kindOf = ({ type }: Answer): string =>
-  ["problems", "planned", "found", "failed"].includes(type)
-    ? "play"
-    : type === "sat"
-      ? "sit"
-      : type === "ledgerMade"
-        ? "ledger"
-        : type.startsWith("measur")
-          ? "measure"
-          : type

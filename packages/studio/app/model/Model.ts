@@ -74,6 +74,8 @@ export interface Model {
   /** What the text says, once it was understood. */
   readonly plan: Plan | undefined
   readonly answer: { readonly found: Found; readonly isEnd: boolean } | undefined
+  /** The project that was given to the engine last: what it finds is of this one, whatever is typed meanwhile. */
+  readonly asked: Project | undefined
   /** The answer is not of the text as it stands. */
   readonly isStale: boolean
   /** What was found, once all fights of the text as it stands are played. */
@@ -115,6 +117,7 @@ export const initialModel = (page: Pick<Model, "engines" | "version" | "workers"
   refused: [],
   plan: undefined,
   answer: undefined,
+  asked: undefined,
   isStale: false,
   finished: undefined,
   played: undefined,

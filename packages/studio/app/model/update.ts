@@ -183,6 +183,7 @@ const play = (model: Model, varying: Varying = {}): Updated => {
     ...model,
     system,
     runs: model.runs + 1,
+    asked: project,
     finished: undefined,
     status: { isPlaying: true },
     measuring: undefined,
@@ -262,17 +263,19 @@ const heard = (model: Model, answer: Answer): Updated => {
 const growing = (model: Model, found: Found, isEnd: boolean): Model => ({
   ...model,
   answer: { found, isEnd },
-  isStale: false,
+  isStale: model.asked !== model.project,
   status: { isPlaying: !isEnd, found, isEnd },
 })
 
 const ended = (model: Model, found: Found): Updated => {
   const { results } = found
-  const now = model.project
+  const now = model.asked ?? model.project
   const isSame = JSON.stringify(model.played?.now) === JSON.stringify(now)
+  const grown = growing(model, found, true)
   const after: Model = {
-    ...growing(model, found, true),
-    finished: inWords(results, model.plan),
+    ...grown,
+    // A link and a saved page hold the text as it stands: fights of another one are none of its.
+    finished: grown.isStale ? undefined : inWords(results, model.plan),
     played: isSame ? model.played : { now, before: model.played?.now },
   }
   const fights = results.varied === undefined ? [ask({ type: "fights" })] : []
