@@ -1,4 +1,6 @@
 import { shellWord } from "@refriega/core/internal"
+import { proofWords } from "./proofWords.ts"
+import { queueWords } from "./queueWords.ts"
 
 /** What `refriega init` has written, and what it found. */
 interface NewFolder {
@@ -142,56 +144,7 @@ export const en = {
     "  npx refriega check balance.yaml      is what you promise of it so?",
     "Your stat blocks are in people.yaml. An editor that knows YAML completes the files by the schemas in schema/.",
   ],
-  proof: {
-    proving: (part: "laws" | "odds" | "duels" | "keys", done: string) =>
-      `${{ laws: "laws, on drawn fights", odds: "odds, enumerated", duels: "duels, solved and simulated", keys: "keys, misspelt" }[part]}: ${done}`,
-    read: (file: string) => `${file} is read, and everything in it is used`,
-    laws: (fights: number, broken: number) =>
-      broken === 0
-        ? `The laws of the engine hold in ${fights} fights between sheets drawn at random`
-        : `Laws of the engine are broken: ${broken} times in ${fights} fights`,
-    odds: (options: number, apart: number) =>
-      apart === 0
-        ? `What players are promised is what is played, enumerated for ${options} options`
-        : `For ${apart} of ${options} options something else is promised than is played`,
-    solved: (duels: number, unlike: number) =>
-      unlike === 0
-        ? `${duels} duels, solved through every way of the dice, come out as they do when they are simulated`
-        : `${unlike} of ${duels} duels come out otherwise when they are simulated than when they are solved`,
-    unsolved: "No drawn duel is small enough to be solved: nothing holds what is simulated against what is exact",
-    misspelt: (tried: number, unnoticed: number) =>
-      unnoticed === 0
-        ? `Each of ${tried} keys, misspelt, is refused`
-        : `${unnoticed} of ${tried} keys could be misspelt and nobody would notice`,
-    undecided: (undecided: number, fights: number) =>
-      `${undecided} of ${fights} drawn fights came to no end in 40 rounds: sheets at their extremes may not be able to hurt each other`,
-    unforeseen: (actions: string) => `Too many outcomes to go through: players have no forecast of these: ${actions}`,
-    sampled: (actions: string) =>
-      `Too many outcomes to go through: the forecast of these is the mean of some that were drawn: ${actions}`,
-    unchosen: (actions: string) => `Nobody chose these, though they could: ${actions}`,
-    noMechanics: (game: string) =>
-      `${game} is a published game, which its own tests prove: name a mechanic to prove in it, as --mechanic ./shields.yaml`,
-    readInto: (files: string, game: string) => `${files}: read into ${game}, and everything in it is used`,
-    lawsOf: (fights: number, broken: number) =>
-      broken === 0
-        ? `The laws of the engine hold in ${fights} fights drawn from the bestiary, in the open and between walls`
-        : `Laws of the engine are broken: ${broken} times in ${fights} fights drawn from the bestiary`,
-    setOff: (file: string, setOff: number, fights: number) =>
-      `${file} is set off: ${setOff} of ${fights} fights go otherwise without it`,
-    neverSetOff: (file: string, fights: number) =>
-      `${file} was never set off: all of ${fights} fights go the same without it`,
-    acts: (acts: number, apart: number) =>
-      apart === 0
-        ? `${acts} acts, enumerated over every way of the dice, come out as they do when they are simulated`
-        : `${apart} chances of ${acts} acts differ between enumeration and simulation`,
-    noActs: "No act could be enumerated: nothing compares what is simulated with what is exact",
-    uncounted: (verbs: string) =>
-      `Too many ways of the dice to count here, so some acts of these were left out: ${verbs}`,
-    undecidedOf: (undecided: number, fights: number) =>
-      `${undecided} of ${fights} drawn fights came to no end in 40 rounds`,
-    impure: "Functions must give the same for the same numbers, within their bounds",
-    more: (more: number) => `and ${more} more`,
-  },
+  proof: proofWords.en,
   // run
   fights: "fights",
   days: "days",
@@ -226,41 +179,7 @@ export const en = {
   tooLong:
     "What took too long is played again when the command that plays the run is given again (more time: --patience SECONDS)",
   // --on, worker
-  queue: {
-    nobody: (where: string) =>
-      `Nobody listens to ${where} yet. On any machine:  refriega worker --queue ${shellWord(where)}`,
-    others: (where: string, mine: string, others: readonly string[]) =>
-      `All workers at ${where} are of other builds than this one (${mine}), and refuse: ${others.join(", ")}.`,
-    players: (workers: number, threads: number, where: string) =>
-      `${workers === 1 ? "1 worker" : `${workers} workers`} with ${threads === 1 ? "1 thread" : `${threads} threads`} on ${where}`,
-    outage: (where: string, problem: string) => `${where} cannot be reached (${problem}): waiting for it.`,
-    back: (where: string) => `${where} is back.`,
-    full: (where: string, problem: string) => `${where} takes no more (${problem}): trying again until it does.`,
-    refused: (worker: string, problem: string) =>
-      `Worker ${worker} cannot play this run: others do, or this machine. ${problem}`,
-    damaged: (worker: string, chunk: number, problem: string) =>
-      `Worker ${worker} sent a damaged answer (chunk ${chunk}: ${problem}): it is played again.`,
-    wrong: (worker: string, chunk: number, problem: string) =>
-      `Worker ${worker} is wrong (chunk ${chunk}: ${problem}). It is sent away, and all that it has played in this run is played again.`,
-    listening: (name: string, threads: number, where: string, build: string) =>
-      `Worker ${name} plays for ${where} on ${threads === 1 ? "1 thread" : `${threads} threads`}, as refriega ${build}. Ctrl-C stops it.`,
-    refuses: (title: string, host: string, theirs: string, mine: string) =>
-      `Not played here: ${title}, from ${host}. It is of refriega ${theirs}, and this is ${mine}.`,
-    sentAway: (why: string, where: string, name: string) =>
-      `${why}. It plays no more. When the machine is mended:  refriega queue ${shellWord(where)} --forgive ${shellWord(name)}`,
-    worked: (chunks: string, fights: string, rate: string) => `${chunks} chunks, ${fights} fights played  ${rate}/s`,
-    forgiven: (name: string) => `Workers called ${name} may play again.`,
-    metricsAt: (host: string, port: number) => `Metrics at http://${host}:${port}/metrics. Ctrl-C stops it.`,
-    runsOn: (where: string) => `Runs on ${where}`,
-    workersOn: "Workers",
-    jobsOn: "Chunks",
-    failuresOn: "Last failures",
-    none: "none",
-    runColumns: ["run", "from", "back", "of", "rate", "asked for", "audited", "damaged"],
-    workerColumns: ["worker", "refriega", "threads", "busy", "chunks", "fights", "rate", "failed"],
-    jobColumns: ["queue", "waiting", "playing", "done", "failed"],
-    stopped: (name: string) => `Worker ${name} stopped; what it was playing goes to others.`,
-  },
+  queue: queueWords.en,
   // compare
   allPlay: (policy: string) => `All sides play by ${policy}`,
   // diff

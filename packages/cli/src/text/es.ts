@@ -1,5 +1,7 @@
 import { shellWord } from "@refriega/core/internal"
 import type { Words } from "./en.ts"
+import { proofWords } from "./proofWords.ts"
+import { queueWords } from "./queueWords.ts"
 
 /** Lo mismo que `en`, en español. */
 export const es: Words = {
@@ -123,55 +125,7 @@ export const es: Words = {
     "  npx refriega check balance.yaml      ¿se cumple lo que prometes?",
     "Tu gente está en people.yaml. Un editor que sepa YAML completa los ficheros con los esquemas de schema/.",
   ],
-  proof: {
-    proving: (part, done) =>
-      `${{ laws: "leyes, en combates sorteados", odds: "probabilidades, recorridas", duels: "duelos, resueltos y simulados", keys: "claves, mal escritas" }[part]}: ${done}`,
-    read: (file: string) => `${file} se lee, y todo lo que contiene se usa`,
-    laws: (fights: number, broken: number) =>
-      broken === 0
-        ? `Las leyes del motor se cumplen en ${fights} combates entre fichas sacadas al azar`
-        : `Se incumplen leyes del motor: ${broken} veces en ${fights} combates`,
-    odds: (options: number, apart: number) =>
-      apart === 0
-        ? `Lo que se promete a los jugadores es lo que se juega, contado en todas las formas para ${options} opciones`
-        : `En ${apart} de ${options} opciones se promete algo distinto de lo que se juega`,
-    solved: (duels: number, unlike: number) =>
-      unlike === 0
-        ? `${duels} duelos, resueltos con todas las caídas de los dados, salen como al simularlos`
-        : `${unlike} de ${duels} duelos salen distintos al simularlos que al resolverlos`,
-    unsolved: "Ningún duelo sorteado es tan pequeño como para resolverlo: nada compara lo simulado con lo exacto",
-    misspelt: (tried: number, unnoticed: number) =>
-      unnoticed === 0
-        ? `Cada una de las ${tried} claves, mal escrita, se rechaza`
-        : `${unnoticed} de ${tried} claves podrían estar mal escritas sin que nadie lo notara`,
-    undecided: (undecided: number, fights: number) =>
-      `${undecided} de ${fights} combates al azar no acabaron en 40 asaltos: fichas extremas quizá no puedan herirse`,
-    unforeseen: (actions: string) =>
-      `Demasiados resultados para recorrerlos: nadie conoce el pronóstico de estas: ${actions}`,
-    sampled: (actions: string) =>
-      `Demasiados resultados para recorrerlos: el pronóstico de estas es la media de algunos sorteados: ${actions}`,
-    unchosen: (actions: string) => `Nadie las eligió, aunque pudo: ${actions}`,
-    noMechanics: (game) =>
-      `${game} es un juego publicado, que prueban sus propios tests: nombra una mecánica que probar en él, como --mechanic ./shields.yaml`,
-    readInto: (files, game) => `${files}: leído dentro de ${game}, y todo lo que contiene se usa`,
-    lawsOf: (fights, broken) =>
-      broken === 0
-        ? `Las leyes del motor se cumplen en ${fights} combates sacados del bestiario, en campo abierto y entre muros`
-        : `Se incumplen leyes del motor: ${broken} veces en ${fights} combates sacados del bestiario`,
-    setOff: (file, setOff, fights) =>
-      `${file} llega a actuar: ${setOff} de ${fights} combates van de otro modo sin ella`,
-    neverSetOff: (file, fights) => `${file} no actuó nunca: los ${fights} combates van igual sin ella`,
-    acts: (acts, apart) =>
-      apart === 0
-        ? `${acts} actos, contados en todas las caídas de los dados, salen como al simularlos`
-        : `${apart} probabilidades de ${acts} actos salen distintas al simularlos que al contarlos`,
-    noActs: "No se pudo contar ningún acto: nada compara lo simulado con lo exacto",
-    uncounted: (verbs) =>
-      `Demasiadas caídas de los dados para contarlas aquí; se dejaron fuera algunos actos de estas clases: ${verbs}`,
-    undecidedOf: (undecided, fights) => `${undecided} de ${fights} combates al azar no acabaron en 40 asaltos`,
-    impure: "Las funciones deben dar lo mismo con los mismos números, dentro de sus límites",
-    more: (more: number) => `y ${more} más`,
-  },
+  proof: proofWords.es,
   fights: "combates",
   days: "días",
   perSecond: (rate) => `${rate}/s`,
@@ -202,43 +156,7 @@ export const es: Words = {
     `${variant}, día ${day}: no se pudo jugar y no entra en ninguna cuenta: ${problem}`,
   tooLong:
     "Lo que tardó demasiado se vuelve a jugar al repetir la orden que juega la serie (con más tiempo: --patience SEGUNDOS)",
-  queue: {
-    nobody: (where: string) =>
-      `Nadie escucha todavía en ${where}. En cualquier máquina:  refriega worker --queue ${shellWord(where)}`,
-    others: (where: string, mine: string, others: readonly string[]) =>
-      `Quienes escuchan en ${where} son de otra compilación que esta (${mine}) y se niegan: ${others.join(", ")}.`,
-    players: (workers: number, threads: number, where: string) =>
-      `${workers === 1 ? "1 trabajador" : `${workers} trabajadores`} con ${threads === 1 ? "1 hilo" : `${threads} hilos`} en ${where}`,
-    outage: (where: string, problem: string) => `No se puede llegar a ${where} (${problem}): se espera.`,
-    back: (where: string) => `${where} ha vuelto.`,
-    full: (where: string, problem: string) =>
-      `${where} no admite más (${problem}): se intenta de nuevo hasta que lo haga.`,
-    refused: (worker: string, problem: string) =>
-      `El trabajador ${worker} no puede jugar esta serie: la juegan otros o esta máquina. ${problem}`,
-    damaged: (worker: string, chunk: number, problem: string) =>
-      `El trabajador ${worker} mandó una respuesta dañada (bloque ${chunk}: ${problem}): se juega de nuevo.`,
-    wrong: (worker: string, chunk: number, problem: string) =>
-      `El trabajador ${worker} se equivoca (bloque ${chunk}: ${problem}). Se le despide, y todo lo que ha jugado en esta serie se juega de nuevo.`,
-    listening: (name: string, threads: number, where: string, build: string) =>
-      `El trabajador ${name} juega para ${where} con ${threads === 1 ? "1 hilo" : `${threads} hilos`}, como refriega ${build}. Ctrl-C lo detiene.`,
-    refuses: (title: string, host: string, theirs: string, mine: string) =>
-      `No se juega aquí: ${title}, de ${host}. Es de refriega ${theirs}, y esto es ${mine}.`,
-    sentAway: (why: string, where: string, name: string) =>
-      `${why}. Ya no juega. Cuando la máquina esté reparada:  refriega queue ${shellWord(where)} --forgive ${shellWord(name)}`,
-    worked: (chunks: string, fights: string, rate: string) =>
-      `${chunks} bloques, ${fights} combates jugados  ${rate}/s`,
-    forgiven: (name: string) => `Los trabajadores llamados ${name} pueden jugar de nuevo.`,
-    metricsAt: (host: string, port: number) => `Métricas en http://${host}:${port}/metrics. Ctrl-C lo detiene.`,
-    runsOn: (where: string) => `Series en ${where}`,
-    workersOn: "Trabajadores",
-    jobsOn: "Bloques",
-    failuresOn: "Últimos fallos",
-    none: "ninguno",
-    runColumns: ["serie", "desde", "de vuelta", "de", "ritmo", "pedidos", "auditados", "dañados"],
-    workerColumns: ["trabajador", "refriega", "hilos", "ocupados", "bloques", "combates", "ritmo", "fallidos"],
-    jobColumns: ["cola", "en espera", "en juego", "hechos", "fallidos"],
-    stopped: (name: string) => `El trabajador ${name} se ha detenido; lo que estaba jugando pasa a otros.`,
-  },
+  queue: queueWords.es,
   allPlay: (policy) => `Todos los bandos juegan con ${policy}`,
   changes: (variant) => `Qué cambia ${variant}`,
   nothing: "nada",

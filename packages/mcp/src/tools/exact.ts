@@ -7,8 +7,7 @@ import { integer, Line, type Tool, toolOf } from "./Tool.ts"
 const { optionalKey } = Schema
 const Variant = optionalKey(Line).annotateKey({ description: "Under which variant", default: "base" })
 
-/** What is calculated without simulation. */
-export const exactTools = (budget: Budget): readonly Tool[] => [
+const oddsTool = (budget: Budget): Tool =>
   toolOf(
     {
       name: "odds",
@@ -33,7 +32,9 @@ export const exactTools = (budget: Budget): readonly Tool[] => [
       },
     },
     budget,
-  ),
+  )
+
+const solveTool = (budget: Budget): Tool =>
   toolOf(
     {
       name: "solve",
@@ -60,7 +61,9 @@ export const exactTools = (budget: Budget): readonly Tool[] => [
       },
     },
     budget,
-  ),
+  )
+
+const replayTool = (budget: Budget): Tool =>
   toolOf(
     {
       name: "replay",
@@ -102,7 +105,9 @@ export const exactTools = (budget: Budget): readonly Tool[] => [
       }),
     },
     budget,
-  ),
+  )
+
+const diffTool = (budget: Budget): Tool =>
   toolOf(
     {
       name: "diff",
@@ -120,5 +125,8 @@ export const exactTools = (budget: Budget): readonly Tool[] => [
       },
     },
     budget,
-  ),
-]
+  )
+
+/** What is calculated without simulation. */
+export const exactTools = (budget: Budget): readonly Tool[] =>
+  [oddsTool, solveTool, replayTool, diffTool].map((tool) => tool(budget))

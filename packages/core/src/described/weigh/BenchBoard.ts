@@ -1,9 +1,9 @@
-import { asSquare, type Square } from "../../kinds/indices.ts"
 import type { Lanes } from "../meaning/Lanes.ts"
 import { distancePlace, type Given, linkPlace, trackAt, unread, type Where } from "../meaning/Machine.ts"
 import { placesOf, released } from "../meaning/released.ts"
 import type { Facts } from "./Facts.ts"
 import { type Frame, freshFrame } from "./Frame.ts"
+import { BoardWhere } from "./places/BoardWhere.ts"
 import type { MapSheet } from "./places/MapSheet.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import { SheetStage } from "./SheetStage.ts"
@@ -388,42 +388,5 @@ export abstract class BenchBoard extends SheetStage {
     if (!hit || by !== this.actor) return
     this.trail.push(note.hits, this.hits)
     this.hits++
-  }
-}
-
-/** Where everybody is on the board. */
-class BoardWhere implements Where {
-  readonly field: Where["field"]
-  readonly side: number
-  readonly spaces: readonly number[]
-  private readonly board: BenchBoard
-  private readonly map: MapSheet
-
-  constructor(board: BenchBoard, map: MapSheet) {
-    this.board = board
-    this.map = map
-    this.field = map.field
-    this.side = map.side
-    this.spaces = map.spaces
-  }
-
-  get aimed(): Square {
-    return asSquare(this.board.load(this.map.aimedAt))
-  }
-
-  at(who: number): Square {
-    return asSquare(trackAt(this.board, this.map.squares + who))
-  }
-
-  isOut(who: number): boolean {
-    return this.board.isOut(who)
-  }
-
-  enemiesOf(who: number): readonly number[] {
-    return this.board.enemiesOf(who)
-  }
-
-  friendsOf(who: number): readonly number[] {
-    return this.board.friendsOf(who)
   }
 }

@@ -1,0 +1,43 @@
+import { asSquare, type Square } from "../../../kinds/indices.ts"
+import { type Machine, trackAt, type Where } from "../../meaning/Machine.ts"
+import type { MapSheet } from "./MapSheet.ts"
+
+/** What is known of a board: who is out, who is whose enemy, and what is at each place. */
+type Placed = Pick<Machine, "tracks" | "load"> & Pick<Where, "isOut" | "enemiesOf" | "friendsOf">
+
+/** Where everybody is on the board. */
+export class BoardWhere implements Where {
+  readonly field: Where["field"]
+  readonly side: number
+  readonly spaces: readonly number[]
+  private readonly board: Placed
+  private readonly map: MapSheet
+
+  constructor(board: Placed, map: MapSheet) {
+    this.board = board
+    this.map = map
+    this.field = map.field
+    this.side = map.side
+    this.spaces = map.spaces
+  }
+
+  get aimed(): Square {
+    return asSquare(this.board.load(this.map.aimedAt))
+  }
+
+  at(who: number): Square {
+    return asSquare(trackAt(this.board, this.map.squares + who))
+  }
+
+  isOut(who: number): boolean {
+    return this.board.isOut(who)
+  }
+
+  enemiesOf(who: number): readonly number[] {
+    return this.board.enemiesOf(who)
+  }
+
+  friendsOf(who: number): readonly number[] {
+    return this.board.friendsOf(who)
+  }
+}

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { parseSync } from "oxc-parser"
+import { expect, test } from "vitest"
+import { longFunctionsIn } from "./kit/longFunctions.ts"
+import type { Node } from "./kit/syntax.ts"
+
+/* A file is one topic and a function does one thing: what is longer is parted by topics that names say. */
+
+const root = fileURLToPath(new URL("../../..", import.meta.url))
+const mostOfFile = 400
+const mostOfFunction = 100
+
+/** Functions that are longer still: none is added. Most make one thing of many functions that share what is in it. */
+const known: ReadonlySet<string> = new Set([
+  "arena/observe.ts attribute",
+  "packages/cli/src/import/mapRecords.ts mapRecords",
+  "packages/cli/src/solve/solutionText.ts solutionText",
+  "packages/core/src/described/added/withMechanics.ts withMechanics",
+  "packages/core/src/described/meaning/branches.ts eachStep",
+  "packages/core/src/described/meaning/harmStep.ts harmStep",
+  "packages/core/src/described/meaning/rollStep.ts rollStep",
+  "packages/core/src/described/play/putInOrder.ts orderer",
+  "packages/core/src/described/play/turns.ts turnsOf",
+  "packages/core/src/scenario/scenarioSchema.ts scenarioSchema",
+  "packages/core/src/solve/unfold.ts unfolding",
+  "packages/core/src/systems/adnd2e/model/makeSheet.ts makeSheet",
+  "packages/core/src/systems/d20-modern/model/forms.ts formsOf",
+  "packages/core/src/systems/d20-modern/model/sheet.ts sheetOf",
+  "packages/core/src/systems/ds20/model/sheet.ts sheetOf",
+  "packages/core/src/systems/savage-worlds/model/makeSheet.ts makeSheet",
+  "packages/core/src/systems/symbaroum/model/makeSheet.ts makeSheet",
+  "packages/queue/src/serve.ts serve",
+  "packages/report/src/charts/actions.ts actions",
+  "packages/report/src/charts/hazard.ts hazard",
+  "packages/report/src/charts/survival.ts survival",
+  "packages/sim/src/ledger/Place.ts placesOf",
+  "packages/sim/src/tune/search.ts search",
+  "packages/studio/src/creatures/fromOpen5e.ts fromOpen5e",
+])
+
+const sources = globSync("{arena,bench,packages,scripts,site,ci}/**/*.ts", {
+  cwd: root,
+  exclude: (name) => /(?:^|\/)(?:node_modules|dist|test)$/u.test(name),
+}).map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }))
+
+test("no source has more than 400 lines", () => {
+  expect(sources.length).toBeGreaterThan(1500)
+  const long = sources.map(({ file, text }) => [file, text.split("\n").length - 1] as const)
+  expect(long.filter(([, lines]) => lines > mostOfFile)).toEqual([])
+})
+
+test("no function has more than 100 lines, but those that are known", () => {
+  const found = sources.flatMap(({ file, text }) =>
+    longFunctionsIn(parseSync(file, text).program as unknown as Node, text, mostOfFunction).map(({ lines, name }) => ({
+      lines,
+      place: `${file} ${name}`,
+    })),
+  )
+  expect(found.filter(({ place }) => !known.has(place))).toEqual([])
+  // What has been parted is taken off the list.
+  const places = new Set(found.map(({ place }) => place))
+  expect([...known].filter((place) => !places.has(place))).toEqual([])
+})
+
+test("a long function is found under its own name, whatever it is inside of", () => {
+  const text = "class A {\n  long = () => {\n    one()\n    two()\n  }\n  short(): void {}\n}\n"
+  const found = longFunctionsIn(parseSync("a.ts", text).program as unknown as Node, text, 3)
+  expect(found).toEqual([{ name: "long", lines: 4 }])
+})
