@@ -78,7 +78,7 @@ export class Board {
    * already is; undefined when there is none within the budget.
    */
   approach(mover: Body, goal: Goal, budget: number): Path | undefined {
-    return this.wayToEnd(this.approachEnd(mover, goal, budget), mover.space, budget)
+    return this.wayToEnd(this.approachEnd(mover, goal, budget), mover, budget)
   }
 
   /** Whether there is such a way. Quicker: none is made. */
@@ -149,7 +149,7 @@ export class Board {
       bestCost = cost
       if (miss === 0) break
     }
-    return best < 0 ? undefined : someSteps(this.wayTo(best, space, budget))
+    return best < 0 ? undefined : someSteps(this.wayTo(best, space, { budget }))
   }
 
   /**
@@ -180,7 +180,7 @@ export class Board {
       bestFar = found
       if (found >= most) break
     }
-    return best < 0 ? undefined : this.wayTo(best, space, Infinity)
+    return best < 0 ? undefined : this.wayTo(best, space)
   }
 
   /**
@@ -195,7 +195,8 @@ export class Board {
       search.start(mover, this.odd, Infinity, field.exits[0] ?? from)
       for (let state = search.next(); state >= 0; state = search.next()) {
         const at = asSquare(state >> 1)
-        if (isAtWayOut(field, at, space) && this.canStop(at, space)) return someSteps(this.wayTo(state, space, budget))
+        if (isAtWayOut(field, at, space) && this.canStop(at, space))
+          return someSteps(this.wayTo(state, space, { budget }))
       }
     }
     return this.away(mover, threats, budget)
@@ -214,7 +215,7 @@ export class Board {
       const at = asSquare(state >> 1)
       const away = distance(field, at, target, space, targetSpace)
       if (away < least || away > most || (at !== from && !this.canStop(at, space))) continue
-      if (lineOfSight(field, at, target, space, targetSpace)) return this.wayTo(state, space, walked)
+      if (lineOfSight(field, at, target, space, targetSpace)) return this.wayTo(state, space, { budget: walked })
     }
     return undefined
   }
@@ -228,7 +229,7 @@ export class Board {
     for (let i = 0, state = reach.at(0); state >= 0; state = reach.at(++i)) {
       const at = asSquare(state >> 1)
       if (at !== from && !this.canStop(at, space)) continue
-      if (this.isCovered(at, space, threat)) return this.wayTo(state, space, Infinity, reach.search)
+      if (this.isCovered(at, space, threat)) return this.wayTo(state, space, { search: reach.search })
     }
     return undefined
   }
@@ -315,7 +316,7 @@ export class Board {
 
   /** The cheapest way to a square; of no squares when one is there already. */
   to(mover: Body, goal: Square, budget: number): Path | undefined {
-    return this.wayToEnd(this.goalEnd(mover, goal, budget), mover.space, budget)
+    return this.wayToEnd(this.goalEnd(mover, goal, budget), mover, budget)
   }
 
   /** Whether there is such a way. Quicker: none is made. */
@@ -378,14 +379,14 @@ export class Board {
   }
 
   /** The way to where a search for one has ended. */
-  private wayToEnd(end: number, space: number, budget: number): Path | undefined {
+  private wayToEnd(end: number, { space }: Body, budget: number): Path | undefined {
     if (end === noWay) return undefined
     if (end === here) return noSteps()
-    return end === ahead ? this.lineWithin(budget, space) : this.wayTo(end, space, Infinity)
+    return end === ahead ? this.lineWithin(budget, space) : this.wayTo(end, space)
   }
 
   /** The way that the search found to a state, cut back to where the budget reaches and one may stop. */
-  private wayTo(state: number, space: number, budget: number, search = this.search): Path {
+  private wayTo(state: number, space: number, { budget = Infinity, search = this.search } = {}): Path {
     return pathTo(search, state, { budget, unit: this.unit }, (at) => this.canStop(at, space))
   }
 }

@@ -12,6 +12,7 @@ export interface Deciding {
   readonly chance: number
 }
 
+/** Where something leads, in how many rounds. */
 interface Lead {
   readonly to: number
   readonly rounds: number
@@ -24,7 +25,7 @@ export class Chances {
   private readonly all = new Map<string, Lead>()
 
   /** @param limits what it comes to instead if the limit forbids a round, for each that begins on the way */
-  add(to: number, rounds: number, p: number, limits: readonly number[] = []): void {
+  add({ p, rounds, to }: Omit<Lead, "limits">, limits: readonly number[] = []): void {
     const key = `${to},${rounds},${limits.join()}`
     const there = this.all.get(key)
     if (there === undefined) this.all.set(key, { to, rounds, limits, p })
@@ -56,6 +57,13 @@ interface Open {
   chances: Chances
 }
 
+/** The end of a way: the node that it leads to, in what round, with what chance. */
+export interface WayEnd {
+  readonly to: number
+  readonly round: number
+  readonly chance: number
+}
+
 /** Where nodes are kept: equal ones are one. */
 export interface Keeper {
   readonly chance: (chances: Chances) => number
@@ -78,13 +86,13 @@ export class ActTree {
   }
 
   /**
-   * The end of a way: where it leads, in what round, with what chance; all decisions on it, in their order; and what
-   * the limit would make of each round that begins on it.
+   * The end of a way, with all decisions on it, in their order, and what the limit would make of each round that begins
+   * on it.
    */
-  leaf(to: number, round: number, chance: number, decisions: readonly Deciding[], limits: readonly number[]): void {
+  leaf(end: WayEnd, decisions: readonly Deciding[], limits: readonly number[]): void {
     for (const decision of decisions.slice(this.open.length))
       this.open.push({ decision, done: [], limits, chances: new Chances() })
-    this.add(to, round, chance, limits)
+    this.add(end, limits)
   }
 
   /**
@@ -99,15 +107,17 @@ export class ActTree {
       }
       this.open.pop()
       const { chance, picks, round, side, verbs } = top.decision
-      this.add(this.keep.choice({ is: "choice", side, picks, to: top.done, verbs }), round, chance, top.limits)
+      const to = this.keep.choice({ is: "choice", side, picks, to: top.done, verbs })
+      this.add({ to, round, chance }, top.limits)
     }
   }
 
-  private add(to: number, round: number, chance: number, limits: readonly number[]): void {
+  private add({ chance, round, to }: WayEnd, limits: readonly number[]): void {
     const inner = this.open.at(-1)
     const from = inner?.decision.round ?? this.round
     const its = limits.slice(from - this.round, round - this.round)
-    if (inner === undefined) this.root.add(to, round - from, chance, its)
-    else inner.chances.add(to, round - from, chance / inner.decision.chance, its)
+    const rounds = round - from
+    if (inner === undefined) this.root.add({ to, rounds, p: chance }, its)
+    else inner.chances.add({ to, rounds, p: chance / inner.decision.chance }, its)
   }
 }

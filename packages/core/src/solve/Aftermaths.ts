@@ -89,7 +89,7 @@ export class Aftermaths<T extends System> {
    * Follows all that wait, and says now and then how many ways that took so far. Where there are too many states or
    * ways, what is left stays unknown.
    */
-  *following(mostStates: number, mostWays: number, waysAtATime: number): Generator<number, void> {
+  *following(most: { readonly states: number; readonly ways: number }, waysAtATime: number): Generator<number, void> {
     const dice = new EveryThrow()
     let ways = 0
     for (let done = 0, next = this.pending[0]; next !== undefined; next = this.pending[++done]) {
@@ -97,7 +97,7 @@ export class Aftermaths<T extends System> {
       this.open.delete(next.node)
       dice.reset(next.shown)
       do {
-        if (ways > mostWays || done > throwsAState * mostStates) return
+        if (ways > most.ways || done > throwsAState * most.states) return
         const to = this.wayOf(next, dice)
         const then = this.open.get(to)
         if (then !== undefined) then.chance += next.chance * dice.probability

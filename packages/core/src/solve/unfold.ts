@@ -203,7 +203,8 @@ export function* unfolding<T extends System>(
       }
       // What is not followed to its end counts for nobody.
       const node = isCut ? endOf(-1, false, aftermaths.outcomeOf(combat.state)) : nodeOf(combat)
-      tree.leaf(node, combat.state.round, dice.probability, dice.decisions, limits)
+      const end = { to: node, round: combat.state.round, chance: dice.probability }
+      tree.leaf(end, dice.decisions, limits)
       more = dice.advance()
       tree.turn(more ? dice.known - 1 : -1)
       ways++
@@ -242,7 +243,8 @@ export function* unfolding<T extends System>(
       done,
       ways,
     }
-  for (const late of aftermaths.following(mostStates, mostWays, waysAtATime)) yield { states, done, ways: ways + late }
+  const most = { states: mostStates, ways: mostWays }
+  for (const late of aftermaths.following(most, waysAtATime)) yield { states, done, ways: ways + late }
   return {
     nodes: nodes as readonly FightNode[],
     after: aftermaths.nodes,

@@ -244,7 +244,15 @@ rule(["D20M-292"], "of two abilities at 0 both must be mended before one can mov
   const s = begun({}, { abilityDamage: { str: 10, dex: 10 } })
   const lies = () => (s.of("a").conditions & flag.paralyzed) !== 0
   const mend = (index: number) =>
-    changeAbility(s.combat, { by: nobody, target: s.who("a"), means: -1 }, index, -1, abilityChange.damaged, [])
+    changeAbility(
+      s.combat,
+      { by: nobody, target: s.who("a"), means: -1 },
+      {
+        ability: index,
+        points: -1,
+        how: abilityChange.damaged,
+      },
+    )
   expect(lies()).toBe(true)
   mend(ability.str)
   expect(lies()).toBe(true)

@@ -253,7 +253,7 @@ rule(
       hour: number,
     ): readonly [number, number] => {
       const aimed = asSquare(middle + dy * width + dx)
-      const at = deviate(prepared(diagonals), middle, aimed, steps, hour, 0)
+      const at = deviate(prepared(diagonals), { from: middle, aimed, band: 0 }, steps, hour)
       return [(at % width) - (aimed % width), Math.floor(at / width) - Math.floor(aimed / width)]
     }
     // Half a step is a whole one, on either side: (2, 1) turned by three hours is (-1, 2).

@@ -25,8 +25,14 @@ export interface WayIn {
 }
 
 /** -1, 0 or 1: on which side of a body, in one dimension, another one lies. */
-const side = (from: number, own: number, to: number, other: number): number =>
-  to >= from + own ? 1 : to + other <= from ? -1 : 0
+const side = (own: Stretch, other: Stretch): number =>
+  other.from >= own.from + own.length ? 1 : other.from + other.length <= own.from ? -1 : 0
+
+/** The columns, or rows, that a body takes up. */
+interface Stretch {
+  readonly from: number
+  readonly length: number
+}
 
 /** The square that lies some steps beyond another one, -1 outside the field. */
 export const beyond = (combat: D20Combat, square: Square, { dx, dy }: WayIn, steps: number): Square => {
@@ -45,8 +51,8 @@ export const wayIn = (combat: D20Combat, who: Who, target: Who, way: Path): WayI
   const t = fighterOf(combat, target).at
   const { space } = sheetOf(combat, who)
   const other = sheetOf(combat, target).space
-  const dx = side(xOf(field, before), space, xOf(field, t), other)
-  const dy = side(yOf(field, before), space, yOf(field, t), other)
+  const dx = side({ from: xOf(field, before), length: space }, { from: xOf(field, t), length: other })
+  const dy = side({ from: yOf(field, before), length: space }, { from: yOf(field, t), length: other })
   const into = squareAt(field, xOf(field, before) + dx, yOf(field, before) + dy)
   if ((dx === 0 && dy === 0) || !fits(combat, who, into, (i) => i === target)) return undefined
   const cost = way.cost + 1

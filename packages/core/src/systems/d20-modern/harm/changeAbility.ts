@@ -1,6 +1,7 @@
 import { nobody, type Who } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { ability, abilityChange } from "../book/ability.ts"
+import type { D20Event } from "../book/events.ts"
 import { condition, fall, flag } from "../book/terms.ts"
 import { abilityModifier } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -9,20 +10,19 @@ import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { afflict, knockOut, relieve } from "./conditions.ts"
 import { checkFallen, type Hit } from "./harm.ts"
 
+/** Which ability changes, in what way (`abilityChange`), and by how many points; negative ones are given back. */
+type Change = Pick<Extract<D20Event, { readonly _tag: "AbilityChanged" }>, "ability" | "how" | "points">
+
 /**
  * An ability changes: points are lost for now (`damaged`), for good (`drained`), or added for a time (`boosted`). Hit
  * points go with Constitution, one for each level and point of the modifier (D20M-285). At Strength or Dexterity 0 it
  * is helpless, at Constitution 0 dead, without any mind unconscious.
- *
- * @param points lost or added; negative: given back
  */
 export const changeAbility = (
   combat: D20Combat,
   { by, means, target: who }: Hit,
-  index: number,
-  points: number,
-  how: number,
-  faces: readonly number[],
+  { ability: index, how, points }: Change,
+  faces: readonly number[] = [],
 ): void => {
   const sheet = sheetOf(combat, who)
   const c = fighterOf(combat, who)
@@ -83,6 +83,11 @@ export const stayRuined = (combat: D20Combat, who: Who): void => {
 export const mendAbilities = (combat: D20Combat, who: Who, points: number): void => {
   for (const index of Object.values(ability)) {
     const back = Math.min(points, pointsOf(fighterOf(combat, who), index, abilityChange.damaged))
-    if (back > 0) changeAbility(combat, { by: nobody, target: who, means: -1 }, index, -back, abilityChange.damaged, [])
+    if (back > 0)
+      changeAbility(
+        combat,
+        { by: nobody, target: who, means: -1 },
+        { ability: index, points: -back, how: abilityChange.damaged },
+      )
   }
 }

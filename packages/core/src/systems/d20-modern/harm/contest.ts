@@ -7,8 +7,13 @@ import { fighterOf, isHelpless } from "../see/fighter.ts"
  * How a check compares with one other: below 0 lost, above 0 won, 0 to be rolled again. The higher total wins, of equal
  * totals the one with the higher bonus (D20M-209).
  */
-const compared = (total: number, bonus: number, other: number, otherBonus: number): number =>
-  total - other || bonus - otherBonus
+const compared = (own: Checked, other: Checked): number => own.total - other.total || own.bonus - other.bonus
+
+/** An opposed check that was rolled. */
+interface Checked {
+  readonly total: number
+  readonly bonus: number
+}
 
 /**
  * Rolls an opposed check against one or several others: all must be beaten (D20M-251). A natural 1 or 20 means nothing.
@@ -32,7 +37,7 @@ export const contest = (
     let again = false
     const results = faces.map((face, i) => {
       const total = face + (bonuses[i] as number)
-      const result = compared(natural + bonus, bonus, total, bonuses[i] as number)
+      const result = compared({ total: natural + bonus, bonus }, { total, bonus: bonuses[i] as number })
       margin = Math.min(margin, natural + bonus - total)
       lost ||= result < 0
       again ||= result === 0

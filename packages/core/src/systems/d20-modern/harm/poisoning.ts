@@ -53,7 +53,8 @@ const takeToll = (combat: D20Combat, who: Who, by: Who, means: number, toll: Tol
     if (dice === undefined || fighterOf(combat, who).dead) continue
     const faces: number[] = []
     const points = rollDice(dice, combat.dice.open(who, purpose.damage), faces)
-    changeAbility(combat, { by, target: who, means }, ability[name], points, abilityChange.damaged, faces)
+    const change = { ability: ability[name], points, how: abilityChange.damaged }
+    changeAbility(combat, { by, target: who, means }, change, faces)
   }
   for (const name of poisonConditions) {
     const dice = toll[name]

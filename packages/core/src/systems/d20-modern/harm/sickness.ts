@@ -58,8 +58,9 @@ const ravages = (combat: D20Combat, who: Who, disease: number, list: readonly Ra
     // D20M-347, the asterisk: a second save, or one of the points is drained instead.
     const drained = drains && points > 0 && !save(combat, who, saveKind.fortitude, against.disease, dc) ? 1 : 0
     const hit = { by: nobody, target: who, means: combat.prepared.diseaseMeans[disease] as number }
-    changeAbility(combat, hit, ability[name], points - drained, abilityChange.damaged, faces)
+    const damaged = { ability: ability[name], points: points - drained, how: abilityChange.damaged }
+    changeAbility(combat, hit, damaged, faces)
     if (drained > 0 && !fighterOf(combat, who).dead)
-      changeAbility(combat, hit, ability[name], drained, abilityChange.drained, [])
+      changeAbility(combat, hit, { ability: ability[name], points: drained, how: abilityChange.drained })
   }
 }

@@ -30,7 +30,7 @@ const endBoosts = (combat: D20Combat, seat: Who): void => {
     if (boost.ability < 0) combat.emit({ _tag: "TemporaryEnded", who, hitPoints: Math.min(hp, boost.points) })
     else if (!dead) {
       const hit = { by: nobody, target: who, means: -1 }
-      changeAbility(combat, hit, boost.ability, -boost.points, abilityChange.boosted, [])
+      changeAbility(combat, hit, { ability: boost.ability, points: -boost.points, how: abilityChange.boosted })
       checkFallen(combat, who, nobody)
     }
   }

@@ -32,15 +32,15 @@ export const hitDiceOf = (block: StatBlock): readonly HitDice[] | undefined => {
     if (die === undefined || n < 1) return undefined
     const all = dice(`${n}d${die}${signed(n * con)}`)
     const hero = ordinary === undefined && found.length === 0
-    found.push({ dice: all, rolled: hero ? first(n, die, n * con) : all })
+    found.push({ dice: all, rolled: hero ? first({ count: n, faces: die, plus: n * con }) : all })
   }
   return found.length === 0 ? undefined : found
 }
 
 const signed = (n: number): string => (n < 0 ? `${n}` : `+${n}`)
 
-const first = (n: number, die: number, plus: number): DiceExpression =>
-  n === 1 ? dice(`${Math.max(1, die + plus)}`) : dice(`${n - 1}d${die}${signed(die + plus)}`)
+const first = ({ count, faces, plus }: Pick<DiceExpression, "count" | "faces" | "plus">): DiceExpression =>
+  count === 1 ? dice(`${Math.max(1, faces + plus)}`) : dice(`${count - 1}d${faces}${signed(faces + plus)}`)
 
 const written = (level: string | undefined): DiceExpression | undefined => {
   const [, text] = /\((\d+d\d+(?:[+-]\d+)?)\)/u.exec(level ?? "") ?? []

@@ -18,7 +18,7 @@ export const beset = (combat: D20Combat, who: Who, carried: boolean): void => {
   combat.dice.scope(0, who, fighterOf(combat, who).acts)
   const change = (points: readonly number[], how: number) => {
     points.forEach((n, index) => {
-      if (n > 0 && !fighterOf(combat, who).dead) changeAbility(combat, hit, index, n, how, [])
+      if (n > 0 && !fighterOf(combat, who).dead) changeAbility(combat, hit, { ability: index, points: n, how })
     })
   }
   if (!carried) {

@@ -43,6 +43,13 @@ export const volleyOdds = (thrown: VolleyDice, thresholds: readonly number[]): V
 }
 export const volleys = new Map<string, VolleyOdds>()
 
+/** A way of the skill dice, or of the first of them: its number among the ways, how many show a 1, and its chance. */
+interface Way {
+  readonly place: number
+  readonly ones: number
+  readonly chance: number
+}
+
 const count = ({ aces, dice, faces, wild: wildFaces }: VolleyDice, thresholds: readonly number[]): VolleyOdds => {
   const steps = [...new Set([1, ...thresholds.filter((total) => total > 1)])].toSorted((a, b) => a - b)
   const last = steps.at(-1) as number
@@ -55,41 +62,42 @@ const count = ({ aces, dice, faces, wild: wildFaces }: VolleyDice, thresholds: r
   for (let least = 1; least <= last; least++)
     for (let lowest = 0; lowest < dice; lowest++) {
       const isOne = least === 1 ? 1 : 0
-      spread(0, 0, isOne, skill[least] as number)
-      function spread(at: number, place: number, ones: number, chance: number): void {
+      spread(0, { place: 0, ones: isOne, chance: skill[least] as number })
+      function spread(at: number, way: Way): void {
+        const { chance, ones, place } = way
         if (chance === 0) return
         if (at === dice) {
-          replace(stepOf(least), lowest, place, ones, chance)
+          replace(stepOf(least), lowest, way)
           return
         }
         const digit = power(steps.length, at)
         if (at === lowest) {
-          spread(at + 1, place + stepOf(least) * digit, ones, chance)
+          spread(at + 1, { ...way, place: place + stepOf(least) * digit })
           return
         }
         const from = at < lowest ? least + 1 : least
-        if (from <= 1) spread(at + 1, place, ones + 1, chance * (skill[1] as number))
+        if (from <= 1) spread(at + 1, { place, ones: ones + 1, chance: chance * (skill[1] as number) })
         steps.forEach((step, i) => {
           let shows = 0
           for (let total = Math.max(step, from, 2); total < (steps[i + 1] ?? last + 1); total++)
             shows += skill[total] as number
-          spread(at + 1, place + i * digit, ones, chance * shows)
+          spread(at + 1, { place: place + i * digit, ones, chance: chance * shows })
         })
       }
     }
-  function replace(least: number, lowest: number, place: number, ones: number, chance: number): void {
+  function replace(least: number, lowest: number, { chance, ones, place }: Way): void {
     if (wild === undefined) {
-      add(place, 2 * ones > dice, -1, 0, chance)
+      add({ place, chance }, 2 * ones > dice)
       return
     }
     for (let total = 1; total <= last; total++) {
       const shows = chance * (wild[total] as number)
       const isBetter = stepOf(total) > least
       const fumble = total === 1 && 2 * (ones + 1) > dice + 1
-      add(place, fumble, isBetter ? lowest : -1, isBetter ? stepOf(total) : 0, shows)
+      add({ place, chance: shows }, fumble, isBetter ? lowest : -1, isBetter ? stepOf(total) : 0)
     }
   }
-  function add(place: number, fumble: boolean, lowest: number, better: number, chance: number): void {
+  function add({ chance, place }: Omit<Way, "ones">, fumble: boolean, lowest = -1, better = 0): void {
     const at = ((better * (dice + 1) + lowest + 1) * 2 + (fumble ? 1 : 0)) * places + place
     chances[at] = (chances[at] as number) + chance
   }

@@ -11,9 +11,7 @@ import { fieldNow } from "./ground.ts"
  */
 export const isFree = (
   combat: SwCombat,
-  column: number,
-  row: number,
-  space: number,
+  { column, row, space }: { readonly column: number; readonly row: number; readonly space: number },
   but: (who: Who) => boolean,
 ): boolean => {
   const field = fieldNow(combat)

@@ -17,9 +17,9 @@ export const squareBeside = (combat: SwCombat, who: Who): Square => {
     const columns = across === 0 ? space : 1
     const rows = down === 0 ? space : 1
     for (let i = 0; i < columns * rows; i++) {
-      const x = xOf(field, at) + (across > 0 ? space : across) + (columns > 1 ? i : 0)
-      const y = yOf(field, at) + (down > 0 ? space : down) + (rows > 1 ? i : 0)
-      if (isFree(combat, x, y, 1, noneOfThem)) return squareAt(field, x, y)
+      const column = xOf(field, at) + (across > 0 ? space : across) + (columns > 1 ? i : 0)
+      const row = yOf(field, at) + (down > 0 ? space : down) + (rows > 1 ? i : 0)
+      if (isFree(combat, { column, row, space: 1 }, noneOfThem)) return squareAt(field, column, row)
     }
   }
   return at

@@ -100,11 +100,13 @@ const landingsOf = (
   centre: Square,
   launched: boolean,
   band: number,
-): readonly number[] =>
-  Array.from({ length: ways }, (_, i) => {
+): readonly number[] => {
+  const shot = { from, aimed: centre, band }
+  return Array.from({ length: ways }, (_, i) => {
     const far = 1 + (i % 6)
-    return deviate(combat.prepared, from, centre, launched ? 2 * far : far, 1 + Math.floor(i / 6), band)
+    return deviate(combat.prepared, shot, launched ? 2 * far : far, 1 + Math.floor(i / 6))
   })
+}
 
 /** What share of the landings has somebody under a round template of a size. */
 const strays = (combat: SwCombat, landings: readonly number[], size: number, victim: Who): number => {

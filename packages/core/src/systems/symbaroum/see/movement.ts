@@ -1,4 +1,5 @@
 import { distance } from "../../../field/distance.ts"
+import type { Field } from "../../../field/Field.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import { asSquare, asWho, type Square, type Who } from "../../../kinds/indices.ts"
 import { cost } from "../book/events.ts"
@@ -64,7 +65,7 @@ export const leadsPast = (combat: SymCombat, who: Who, goal: number, other: Who)
   return lineOfSight(field, asSquare(from + y * width + x), at)
 }
 
-const away2 = (width: number, a: number, b: number): number => {
+const away2 = ({ width }: Field, a: number, b: number): number => {
   const dx = (a % width) - (b % width)
   const dy = Math.floor(a / width) - Math.floor(b / width)
   return dx * dx + dy * dy
@@ -78,10 +79,10 @@ export const passes = (combat: SymCombat, who: Who, start: number, from: Square,
   const fighter = fighterOf(combat, other)
   if (!areFoes(fighterOf(combat, who), fighter) || !isAble(fighter)) return false
   const { field } = combat.prepared
-  const near = away2(field.width, from, fighter.at)
+  const near = away2(field, from, fighter.at)
   // Its distance is rounded down to whole paces, as everywhere on the field.
   if (near >= (passPaces + 1) * (passPaces + 1)) return false
-  if (near >= away2(field.width, start, fighter.at) || away2(field.width, to, fighter.at) <= near) return false
+  if (near >= away2(field, start, fighter.at) || away2(field, to, fighter.at) <= near) return false
   // RULING: nobody strikes through a wall at a combatant that passes behind it.
   return lineOfSight(field, from, fighter.at)
 }

@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import type { Who } from "../../../../kinds/indices.ts"
+import { asItem, noItem, type Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { trigger } from "../../book/checks.ts"
 import { readyExtra } from "../../book/extra.ts"
@@ -18,24 +18,24 @@ import { totalDefense } from "./totalDefense.ts"
 const offer = (options: Option[], combat: D20Combat, who: Who): void => {
   const c = fighterOf(combat, who)
   if (has(c, flag.nauseated)) return
-  const ready = (item: number, what: number, act: number) =>
+  const ready = (what: number, act: number, item = noItem) =>
     options.push(option(verb.ready, -1, item, -1, readyExtra.pack(what, act)))
   const hands = handsOf(combat, who)
   const allies = (combat.prepared.friends[c.side] as readonly Who[]).length > 1
   for (const form of hands.melee) {
     if (!form.listed) continue
-    ready(form.index, trigger.comes, strike.verb)
-    ready(form.index, trigger.attacks, strike.verb)
-    if (allies) ready(form.index, trigger.friendAttacks, strike.verb)
+    ready(trigger.comes, strike.verb, asItem(form.index))
+    ready(trigger.attacks, strike.verb, asItem(form.index))
+    if (allies) ready(trigger.friendAttacks, strike.verb, asItem(form.index))
   }
   for (const form of hands.ranged) {
     if (!form.listed) continue
     for (const what of [trigger.moves, trigger.attacks, trigger.draws, trigger.appears])
-      ready(form.index, what, shoot.verb)
-    if (allies) ready(form.index, trigger.friendAttacks, shoot.verb)
+      ready(what, shoot.verb, asItem(form.index))
+    if (allies) ready(trigger.friendAttacks, shoot.verb, asItem(form.index))
   }
-  ready(-1, trigger.attacks, totalDefense.verb)
-  ready(-1, trigger.comes, moveAway.verb)
+  ready(trigger.attacks, totalDefense.verb)
+  ready(trigger.comes, moveAway.verb)
 }
 
 /** It is ready from now on. */

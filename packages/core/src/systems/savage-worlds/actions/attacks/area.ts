@@ -51,12 +51,13 @@ const areaAttack = (combat: SwCombat, by: Who, item: Item, place: Square): void 
   if (raises < 0) {
     if (isCone) at = nowhere
     else {
+      const shot = { from: me.at, aimed: place, band }
       const stray = rollScatter(combat.dice.open(by, purpose.scatter), profile.launched, (far_, direction_) =>
-        struckAt(combat, by, profile, deviate(combat.prepared, me.at, place, far_, direction_, band)),
+        struckAt(combat, by, profile, deviate(combat.prepared, shot, far_, direction_)),
       )
       far = stray >> 4
       direction = stray & 15
-      at = deviate(combat.prepared, me.at, place, far, direction, band)
+      at = deviate(combat.prepared, shot, far, direction)
     }
   }
   const victims = at < 0 ? [] : victimsOf(combat, by, profile, at)

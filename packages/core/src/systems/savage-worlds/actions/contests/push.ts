@@ -92,8 +92,9 @@ const shift = (combat: SwCombat, who: Who, foe: Who, steps: number): void => {
   const { rider } = fighterOf(combat, mover)
   const path: number[] = []
   for (let n = 1; n <= steps; n++) {
-    if (!isFree(combat, x + across * n, y + down * n, space, (i) => i === mover || i === rider)) break
-    path.push(squareAt(field, x + across * n, y + down * n))
+    const body = { column: x + across * n, row: y + down * n, space }
+    if (!isFree(combat, body, (i) => i === mover || i === rider)) break
+    path.push(squareAt(field, body.column, body.row))
   }
   if (path.length === 0) return
   combat.emit({ _tag: "Moved", who: mover, path, cost: path.length, how: gait.pushed })

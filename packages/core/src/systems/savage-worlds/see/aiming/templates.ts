@@ -64,11 +64,9 @@ const nearest = (n: number): number => (n < 0 ? -Math.round(-n) : Math.round(n))
  */
 export const deviate = (
   { field, rules }: SwPrepared,
-  from: Square,
-  aimed: Square,
+  { aimed, band, from }: { readonly from: Square; readonly aimed: Square; readonly band: number },
   dice: number,
   direction: number,
-  band: number,
 ): Square => {
   const far = dice * (rules.deviationRangeMultiplier ? band + 1 : 1)
   const steps = rules.deviationHalfCap ? Math.min(far, Math.floor(distance(field, from, aimed) / 2)) : far
