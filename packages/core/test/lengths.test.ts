@@ -25,19 +25,13 @@ const known: ReadonlySet<string> = new Set([
   "packages/core/src/described/play/turns.ts turnsOf",
   "packages/core/src/scenario/scenarioSchema.ts scenarioSchema",
   "packages/core/src/solve/unfold.ts unfolding",
-  "packages/core/src/systems/adnd2e/model/makeSheet.ts makeSheet",
   "packages/core/src/systems/d20-modern/model/forms.ts formsOf",
-  "packages/core/src/systems/d20-modern/model/sheet.ts sheetOf",
-  "packages/core/src/systems/ds20/model/sheet.ts sheetOf",
-  "packages/core/src/systems/savage-worlds/model/makeSheet.ts makeSheet",
-  "packages/core/src/systems/symbaroum/model/makeSheet.ts makeSheet",
   "packages/queue/src/serve.ts serve",
   "packages/report/src/charts/actions.ts actions",
   "packages/report/src/charts/hazard.ts hazard",
   "packages/report/src/charts/survival.ts survival",
   "packages/sim/src/ledger/Place.ts placesOf",
   "packages/sim/src/tune/search.ts search",
-  "packages/studio/src/creatures/fromOpen5e.ts fromOpen5e",
 ])
 
 const sources = globSync("{arena,bench,packages,scripts,site,ci}/**/*.ts", {

@@ -80,35 +80,43 @@ export const fromOpen5e = (creature: unknown): Creature => {
       return asNumber(at(creature, "challenge_rating")) ?? asNumber(at(creature, "cr")) ?? 0
     },
     get wards() {
-      const both = (key: string): readonly string[] => [
-        ...namesIn(at(creature, key)),
-        ...namesIn(at(creature, `resistances_and_immunities.${key}`)),
-      ]
-      return {
-        immune: both("damage_immunities"),
-        resistant: both("damage_resistances"),
-        vulnerable: both("damage_vulnerabilities"),
-        conditions: both("condition_immunities"),
-      }
+      return wardsIn(creature)
     },
     get parts() {
-      const all = (section: Section, ...lists: readonly (readonly unknown[])[]): readonly Part[] =>
-        lists.flat().map((each) => ({ section, ...partOf(each) }))
-      const ofType = (type: string): readonly unknown[] =>
-        listIn(at(creature, "actions")).filter((each) => (textIn(at(each, "action_type")) || "ACTION") === type)
-      const list = (key: string): readonly unknown[] => listIn(at(creature, key))
-      return [
-        ...all("action", ofType("ACTION")),
-        ...all("bonusAction", ofType("BONUS_ACTION"), list("bonus_actions")),
-        ...all("legendary", ofType("LEGENDARY_ACTION"), list("legendary_actions")),
-        ...all("reaction", ofType("REACTION"), list("reactions")),
-        ...all("trait", list("traits"), list("special_abilities")),
-      ]
+      return partsIn(creature)
     },
     slots: [],
     spells: [],
     legends: {},
   }
+}
+
+const wardsIn = (creature: unknown): Creature["wards"] => {
+  const both = (key: string): readonly string[] => [
+    ...namesIn(at(creature, key)),
+    ...namesIn(at(creature, `resistances_and_immunities.${key}`)),
+  ]
+  return {
+    immune: both("damage_immunities"),
+    resistant: both("damage_resistances"),
+    vulnerable: both("damage_vulnerabilities"),
+    conditions: both("condition_immunities"),
+  }
+}
+
+const partsIn = (creature: unknown): readonly Part[] => {
+  const all = (section: Section, ...lists: readonly (readonly unknown[])[]): readonly Part[] =>
+    lists.flat().map((each) => ({ section, ...partOf(each) }))
+  const ofType = (type: string): readonly unknown[] =>
+    listIn(at(creature, "actions")).filter((each) => (textIn(at(each, "action_type")) || "ACTION") === type)
+  const list = (key: string): readonly unknown[] => listIn(at(creature, key))
+  return [
+    ...all("action", ofType("ACTION")),
+    ...all("bonusAction", ofType("BONUS_ACTION"), list("bonus_actions")),
+    ...all("legendary", ofType("LEGENDARY_ACTION"), list("legendary_actions")),
+    ...all("reaction", ofType("REACTION"), list("reactions")),
+    ...all("trait", list("traits"), list("special_abilities")),
+  ]
 }
 
 const partOf = (each: unknown): Omit<Part, "section"> => {

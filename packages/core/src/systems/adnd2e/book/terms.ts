@@ -1,3 +1,4 @@
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { modifierWord, vocabulary, word } from "../../../parts/vocabulary.ts"
 
 /** Which way a move goes: `Option.extra` of moves, of shots on the move and of moves at the end of the round. */
@@ -97,7 +98,7 @@ export const { number: mod, terms: modifiers } = vocabulary({
 /** The sum of the modifiers of a mask. */
 export const modifierSum = (mask: number): number => {
   let sum = 0
-  for (let rest = mask; rest !== 0; rest &= rest - 1) sum += values[31 - Math.clz32(rest & -rest)] as number
+  for (let rest = mask; rest !== 0; rest = withoutLowest(rest)) sum += values[lowestOf(rest)] as number
   return sum
 }
 const values = Int8Array.from(modifiers, (m) => m.value)

@@ -1,5 +1,6 @@
 import type { Language, Narration, Teller, Telling } from "../../../contract/Narration.ts"
 import { counted } from "../../../log/counted.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { baseNarration } from "../../../reading/baseNarration.ts"
 import type { AdndEvent } from "../book/events.ts"
 import { occasion, pace } from "../book/terms.ts"
@@ -12,7 +13,7 @@ type Tells = { readonly [Tag in AdndEvent["_tag"]]: Telling<Event<Tag>> }
 
 const members = (bits: number): readonly number[] => {
   const who: number[] = []
-  for (let rest = bits; rest !== 0; rest &= rest - 1) who.push(31 - Math.clz32(rest & -rest))
+  for (let rest = bits; rest !== 0; rest = withoutLowest(rest)) who.push(lowestOf(rest))
   return who
 }
 

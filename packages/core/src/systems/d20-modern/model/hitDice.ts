@@ -37,6 +37,10 @@ export const hitDiceOf = (block: StatBlock): readonly HitDice[] | undefined => {
   return found.length === 0 ? undefined : found
 }
 
+/** The most hit points that hit dice give. */
+export const mostOf = (all: NonNullable<ReturnType<typeof hitDiceOf>>): number =>
+  all.reduce((sum, { dice: each }) => sum + each.count * each.faces + each.plus, 0)
+
 const signed = (n: number): string => (n < 0 ? `${n}` : `+${n}`)
 
 const first = ({ count, faces, plus }: Pick<DiceExpression, "count" | "faces" | "plus">): DiceExpression =>

@@ -13,7 +13,7 @@ import type { Setting } from "../book/setting.ts"
 import type { StatBlock } from "../book/statBlock.ts"
 import { condition, flag } from "../book/terms.ts"
 import { abilityModifier, type Form, formsOf, iterative, type Making, sizeModifier, type Slot } from "./forms.ts"
-import { hitDiceOf } from "./hitDice.ts"
+import { hitDiceOf, mostOf } from "./hitDice.ts"
 import {
   burden,
   burdened,
@@ -275,9 +275,28 @@ const fistsOf = (forms: readonly Form[]): Form => {
   return fists
 }
 
+/** Squares of a move action, for who sees and for who does not. */
+const speedsOf = (
+  { armor, speed }: StatBlock,
+  { accustomed }: Placement,
+  feats: number,
+): { readonly seeing: number; readonly blind: number } => {
+  // D20M-137, 139: armour slows the 30 feet of a human; a square is 5 feet.
+  const seeing = Math.floor(Math.min(speed, speed === 30 ? (armor?.speed30 ?? 30) : speed) / 5)
+  const blindly = accustomed === true ? 1 : (feats & feat.blindFight) === 0 ? 0.5 : 0.75
+  return { seeing, blind: Math.floor(seeing * blindly) }
+}
+
+/** What is worn that others may take, with how firmly it sits. */
+const wornOf = ({ worn = [] }: StatBlock, means: (id: string) => number): Sheet["worn"] =>
+  worn.map(({ id, secured }) => ({ means: means(id), hold: secured === "well" ? 4 : secured === "poor" ? -4 : 0 }))
+
+/** Of each weapon that is carried, the bullets that its thriftiest form takes. */
+const leastBulletsOf = (slots: readonly Slot[], forms: readonly Form[]): readonly number[] =>
+  slots.map((_, i) => forms.reduce((least, f) => (f.slot === i ? Math.min(least, f.bullets) : least), Infinity))
+
 export const sheetOf = (
-  side: { readonly id: string; readonly index: number },
-  at: Square,
+  { at, side }: { readonly side: { readonly id: string; readonly index: number }; readonly at: Square },
   placement: Placement,
   setting: Setting,
   parts: Omit<Making, "feats">,
@@ -290,22 +309,17 @@ export const sheetOf = (
   if (slots.length > mostSlots) throw new Error(`more than ${mostSlots} weapons are carried`)
   const defense = defenseOf(block, feats, rules)
   const saves = savesOf(block)
-  const space = spaceOf(block)
   const dexterity = abilityModifier(block.abilities.dex)
   const hitDice = rules.hitPoints === "average" ? undefined : hitDiceOf(block)
-  // D20M-137, 139: armour slows the 30 feet of a human; a square is 5 feet.
-  const walks = Math.floor(Math.min(block.speed, block.speed === 30 ? (block.armor?.speed30 ?? 30) : block.speed) / 5)
-  const blindly = placement.accustomed === true ? 1 : (feats & feat.blindFight) === 0 ? 0.5 : 0.75
-  const blindSpeed = Math.floor(walks * blindly)
-  const maxHp =
-    hitDice === undefined ? block.hp : hitDice.reduce((sum, d) => sum + d.dice.count * d.dice.faces + d.dice.plus, 0)
+  const speeds = speedsOf(block, placement, feats)
+  const maxHp = hitDice === undefined ? block.hp : mostOf(hitDice)
   // Rolled hit points differ from fight to fight; the threshold then uses those of the stat block.
   const threshold = thresholdOf(block, rules.massiveDamageThreshold, rules.hitPoints === "maximum" ? maxHp : block.hp)
   return {
     side: side.index,
     at,
     size: sizes.indexOf(block.size),
-    space,
+    space: spaceOf(block),
     stability: (block.legs ?? 2) > 2 || block.stable === true ? 4 : 0,
     manoeuvres: manoeuvresOf(block.manoeuvres ?? []),
     attempts: forms.every((f) => f.natural) ? 1 : iterative(0, block.bab).length,
@@ -313,13 +327,10 @@ export const sheetOf = (
     grappleSize: grappleModifier(block.size),
     escapeArtist: block.skills?.["escapeArtist"] ?? dexterity + loadPenalty(load),
     fists: fistsOf(forms),
-    worn: (block.worn ?? []).map(({ id, secured }) => ({
-      means: parts.means(id),
-      hold: secured === "well" ? 4 : secured === "poor" ? -4 : 0,
-    })),
+    worn: wornOf(block, (id) => parts.means(id)),
     classDefense: rules.classDefense === "off" ? 0 : (block.defense.class ?? 0),
-    speed: setting.concealment === "total" ? blindSpeed : walks,
-    blindSpeed,
+    speed: setting.concealment === "total" ? speeds.blind : speeds.seeing,
+    blindSpeed: speeds.blind,
     maxHp,
     hitDice: rules.hitPoints === "rolled" ? hitDice?.map((d) => d.rolled) : undefined,
     startHp: placement.hitPoints ?? maxHp,
@@ -367,9 +378,7 @@ export const sheetOf = (
     drawable: forms.filter((f) => f.melee && f.listed),
     bombs: forms.filter((f) => f.burst > 0 || f.splash > 0),
     sprays: forms.filter((f) => f.area),
-    leastBullets: slots.map((_, i) =>
-      forms.reduce((least, f) => (f.slot === i ? Math.min(least, f.bullets) : least), Infinity),
-    ),
+    leastBullets: leastBulletsOf(slots, forms),
     hands: Array.from({ length: 1 << slots.length }, (_, held) => handsOf(forms, slots, held)),
     keys: block.keys ?? false,
     startHeld: startHeldOf(block, placement, slots, forms),

@@ -130,13 +130,18 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     return known < 0 ? poisons.push(poison) - 1 : known
   }
   const sheets = members.map((member) =>
-    sheetOf({ id: sides[member.side]?.id ?? "", index: member.side }, member.at, member.placement, setting, {
-      block: member.block,
-      rules: houseRules,
-      means: meansOf,
-      poison: poisonOf,
-      stock,
-    }),
+    sheetOf(
+      { side: { id: sides[member.side]?.id ?? "", index: member.side }, at: member.at },
+      member.placement,
+      setting,
+      {
+        block: member.block,
+        rules: houseRules,
+        means: meansOf,
+        poison: poisonOf,
+        stock,
+      },
+    ),
   )
   const [bleeding, flames] = [meansOf("bleeding"), meansOf("flames")]
   const things = [

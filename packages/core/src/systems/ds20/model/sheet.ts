@@ -181,6 +181,43 @@ const forceOf = ({ heavy, mhg, mhl, score }: Arm): number => score - (heavy ? pe
 /** A third of an aptitude, rounded up: what a skill is untrained. */
 const untrained = (aptitude: number): number => Math.ceil(aptitude / 3)
 
+/** A weapon as this body uses it: with what score, and which of the things that can be dropped it is. */
+const armOf = (
+  weapon: Weapon,
+  { DES, FOR }: StatBlock["aptitudes"],
+  making: Making,
+  { gear, score }: Pick<Arm, "gear" | "score">,
+): Arm => {
+  const [mhl, mhg] = woundsOf(weapon.damage)
+  const { type, range = 0, natural = false } = weapon
+  const magazine = weapon.magazine ?? (type === undefined ? 1000 : 6)
+  return {
+    id: weapon.weapon,
+    means: making.means(weapon.weapon),
+    skill: skills.indexOf(weapon.skill),
+    score: score,
+    mhl,
+    mhg,
+    kind: making.wound(mhl, mhg),
+    heavy: FOR < (weapon.needsFOR ?? 0) || DES < (weapon.needsDES ?? 0),
+    natural,
+    reach: range > 0 ? 0 : (weapon.reach ?? making.setting.meleeReach ?? 1),
+    range,
+    firearm: type !== undefined,
+    revolver: type === "revolver",
+    slow: weapon.slowShot === true,
+    single: weapon.modes === undefined || weapon.modes.length === 0 || weapon.modes.includes("single"),
+    three: weapon.modes?.includes("three") === true,
+    burst: weapon.modes?.includes("burst") === true,
+    limit: type === undefined ? 0 : limits[type],
+    magazine,
+    spares: (weapon.spares ?? 2) * magazine,
+    wear: weapon.wear ?? 0,
+    perReload: type === "revolver" || type === "shotgun" ? 2 : magazine,
+    gear,
+  }
+}
+
 export const sheetOf = (
   block: StatBlock,
   placement: Placement,
@@ -196,40 +233,15 @@ export const sheetOf = (
   }
   const acrobatics = block.skills?.acrobatics ?? untrained(DES)
   let gear = making.firstGear
-  const armOf = (weapon: Weapon): Arm => {
-    const [mhl, mhg] = woundsOf(weapon.damage)
-    const { type, range = 0, natural = false } = weapon
-    const magazine = weapon.magazine ?? (type === undefined ? 1000 : 6)
-    return {
-      id: weapon.weapon,
-      means: making.means(weapon.weapon),
-      skill: skills.indexOf(weapon.skill),
-      score: weapon.score ?? scores[weapon.skill],
-      mhl,
-      mhg,
-      kind: making.wound(mhl, mhg),
-      heavy: FOR < (weapon.needsFOR ?? 0) || DES < (weapon.needsDES ?? 0),
-      natural,
-      reach: range > 0 ? 0 : (weapon.reach ?? setting.meleeReach ?? 1),
-      range,
-      firearm: type !== undefined,
-      revolver: type === "revolver",
-      slow: weapon.slowShot === true,
-      single: weapon.modes === undefined || weapon.modes.length === 0 || weapon.modes.includes("single"),
-      three: weapon.modes?.includes("three") === true,
-      burst: weapon.modes?.includes("burst") === true,
-      limit: type === undefined ? 0 : limits[type],
-      magazine,
-      spares: (weapon.spares ?? 2) * magazine,
-      wear: weapon.wear ?? 0,
-      perReload: type === "revolver" || type === "shotgun" ? 2 : magazine,
-      gear: natural ? -1 : gear++,
-    }
-  }
   const listed = block.weapons.filter((weapon) => (weapon.score ?? scores[weapon.skill]) > 0)
   const bare = listed.some((weapon) => weapon.natural === true && weapon.skill === "brawling")
   const fighting = scores.brawling === 0 ? [] : bare ? [headbutt] : [fist, headbutt]
-  const arms = [...listed, ...fighting].map(armOf)
+  const arms = [...listed, ...fighting].map((weapon) =>
+    armOf(weapon, block.aptitudes, making, {
+      score: weapon.score ?? scores[weapon.skill],
+      gear: weapon.natural === true ? -1 : gear++,
+    }),
+  )
   const own = arms.map((_, item) => item)
   const bodily = own.filter(
     (item) => isBodily(arms[item] as Arm) && item < arms.length - (scores.brawling === 0 ? 0 : 1),

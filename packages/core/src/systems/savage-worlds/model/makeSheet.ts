@@ -34,6 +34,106 @@ export interface Making {
 
 const wildFaces = { d6: 6, d4: 4, d8: 8, none: 0 } as const
 
+const strikesNaturally = (attack: Attack): boolean =>
+  (attack.weapon === "unarmed" || attack.natural === true || attack.kind === "natural") &&
+  attack.template === undefined &&
+  attack.range === undefined
+
+type Worn = NonNullable<StatBlock["armour"]>
+
+/** The protection of each part of a body, the best of what covers it. */
+const protectionOf = (worn: Worn): Sheet["armour"] => {
+  const of = (part: "torso" | "head" | "arms"): number =>
+    worn.reduce(
+      (most, thing) =>
+        Math.max(most, thing.covers === undefined || thing.covers.includes(part) ? (thing.protection ?? 0) : 0),
+      0,
+    )
+  return [of("torso"), of("head"), of("arms")]
+}
+
+/** SWD-030: the Scale of the gap, unless it is stated: a bare limb or head, else a hand's breadth. */
+const gapOf = (worn: Worn): number => {
+  const stated = worn.flatMap(({ gap }) => gap ?? [])
+  if (stated.length > 0) return Math.min(...stated)
+  const [torso, head, arms] = protectionOf(worn)
+  return torso === 0 ? 0 : head === 0 || arms === 0 ? -2 : -4
+}
+
+/** What is in the hands: numbers of weapons, -1 for none. */
+interface Held {
+  readonly hand: number
+  readonly other: number
+  readonly shielded: boolean
+}
+
+/**
+ * What it holds at the start: the first weapon that is held, with the shield in the other hand where there is room for
+ * one.
+ */
+const heldOf = ({ shield }: StatBlock, placement: Placement, profiles: readonly Profile[]): Held => {
+  const named = (id: string | undefined) => (id === undefined ? -1 : profiles.findIndex((profile) => profile.id === id))
+  const empty = placement.empty === true
+  const first = named(placement.holds)
+  const hand = empty ? -1 : first >= 0 ? first : profiles.findIndex((profile) => !profile.natural)
+  const handsUsed = hand < 0 ? 0 : (profiles[hand] as Profile).hands
+  const other = empty || handsUsed > 1 ? -1 : named(placement.otherHand)
+  const canShield = shield !== undefined && other < 0 && handsUsed < 2
+  const shielded = canShield && (shield.natural === true || (!empty && placement.shieldReady !== false))
+  return { hand, other, shielded }
+}
+
+const blockOf = (edges: ReadonlySet<EdgeName>): number => (edges.has("improved-block") ? 2 : edges.has("block") ? 1 : 0)
+
+/** Parry without what is held: a stated one has that in it. */
+const parryOf = (
+  block: StatBlock,
+  { edges, held, profiles, skills }: Pick<Sheet, "edges" | "profiles" | "skills"> & { readonly held: Held },
+  { mount, rules }: Making,
+): number => {
+  const { hand, other, shielded } = held
+  if (block.parry !== undefined) {
+    const profile = profiles[hand]
+    const withShield = shielded ? (block.shield?.parry ?? 0) : 0
+    const twoHanded = !shielded && other < 0 ? (profile?.twoHandedParry ?? 0) : 0
+    return block.parry - (profile?.parry ?? 0) - withShield - twoHanded
+  }
+  const fighting = skills[skill.fighting] as Trait
+  const riding = skills[skill.riding] as Trait
+  const lower = half(riding) < half(fighting) ? riding : fighting
+  const used = mount >= 0 && rules.mountedParryUsesLower ? lower : fighting
+  return 2 + (block.skills?.fighting === undefined ? 0 : half(used)) + blockOf(edges)
+}
+
+/** The conditions that a combatant begins with, as bits. */
+const conditionsOf = ({ asleep, bonds, prone, shaken, stunned }: Placement): number =>
+  (shaken === true ? 1 : 0) |
+  (stunned === true ? 2 | 4 | 16 : 0) |
+  (prone === true ? 16 : 0) |
+  (bonds === "entangled" ? 32 : bonds === "bound" ? 64 : 0) |
+  (asleep === true ? 4096 : 0)
+
+/** How many steps the Strength is short for what is worn, all in all. */
+const burdenOf = ({ armour = [], shield }: StatBlock, strength: Trait): number =>
+  [...armour, ...(shield === undefined ? [] : [shield])].reduce(
+    (sum, thing) => sum + stepsShort(strength.die, traitOf(thing.minStrength ?? "d4").die),
+    0,
+  )
+
+/** How it is when the fight begins. */
+const startOf = (placement: Placement, held: Held, limit: number, making: Making): Sheet["start"] => ({
+  wounds: Math.min(placement.wounds ?? 0, limit),
+  fatigue: placement.fatigue ?? 0,
+  conditions: conditionsOf(placement),
+  hand: asItem(held.hand),
+  other: asItem(held.other),
+  shielded: held.shielded,
+  netted: placement.bonds !== undefined,
+  drop: making.drop,
+  cover: placement.cover === undefined ? 0 : grades[placement.cover],
+  coverArmour: making.obstacle(placement.obstacle),
+})
+
 export const makeSheet = (
   block: StatBlock,
   placement: Placement,
@@ -53,10 +153,6 @@ export const makeSheet = (
   const stated = skillNames.map((name) => block.skills?.[name])
   const skills = stated.map((text) => (text === undefined ? unskilled : traitOf(text)))
   // Without a natural weapon to strike with, a combatant has bare hands.
-  const strikesNaturally = (attack: Attack): boolean =>
-    (attack.weapon === "unarmed" || attack.natural === true || attack.kind === "natural") &&
-    attack.template === undefined &&
-    attack.range === undefined
   const attacks = block.attacks.some(strikesNaturally) ? block.attacks : [...block.attacks, bareHands]
   const profiles = attacks.map((attack, i) =>
     makeProfile(attack, strength, edges, making.firstGear + i, (id) => making.means(id)),
@@ -65,54 +161,17 @@ export const makeSheet = (
 
   const worn = block.armour ?? []
   const shield = block.shield
-  const burden = [...worn, ...(shield === undefined ? [] : [shield])].reduce(
-    (sum, thing) => sum + stepsShort(strength.die, traitOf(thing.minStrength ?? "d4").die),
-    0,
-  )
-  const protects = (part: "torso" | "head" | "arms"): number =>
-    worn.reduce(
-      (most, thing) =>
-        Math.max(most, thing.covers === undefined || thing.covers.includes(part) ? (thing.protection ?? 0) : 0),
-      0,
-    )
-  const torso = protects("torso")
+  const burden = burdenOf(block, strength)
+  const [torso, head, arms] = protectionOf(worn)
   const size = block.size ?? 0
   const undead = edges.has("undead")
   const toughness = block.toughness ?? 2 + half(vigor) + size + torso + (undead ? 2 : 0)
 
-  // What it holds at the start: the first weapon that is held, with the shield in the other hand where there is room
-  // for one.
-  const named = (id: string | undefined) => (id === undefined ? -1 : profiles.findIndex((profile) => profile.id === id))
-  const held = profiles.findIndex((profile) => !profile.natural)
-  const empty = placement.empty === true
-  const hand = empty ? -1 : named(placement.holds) >= 0 ? named(placement.holds) : held
-  const handsUsed = hand < 0 ? 0 : (profiles[hand] as Profile).hands
-  const other = empty || handsUsed > 1 ? -1 : named(placement.otherHand)
-  const canShield = shield !== undefined && other < 0 && handsUsed < 2
-  const shielded = canShield && (shield?.natural === true || (!empty && placement.shieldReady !== false))
-
-  const block2 = edges.has("improved-block") ? 2 : edges.has("block") ? 1 : 0
-  const fighting = skills[skill.fighting] as Trait
-  const riding = skills[skill.riding] as Trait
-  const lower = half(riding) < half(fighting) ? riding : fighting
-  const forParry = making.mount >= 0 && rules.mountedParryUsesLower ? lower : fighting
-  const hasFighting = stated[skill.fighting] !== undefined
-  const reckoned = 2 + (hasFighting ? half(forParry) : 0) + block2
-  const inHand = hand < 0 ? 0 : (profiles[hand] as Profile).parry
-  const withShield = shielded ? (shield?.parry ?? 0) : 0
-  const twoHanded = hand >= 0 && !shielded && other < 0 ? (profiles[hand] as Profile).twoHandedParry : 0
-  const parry = block.parry === undefined ? reckoned : block.parry - inHand - withShield - twoHanded
-
+  const held = heldOf(block, placement, profiles)
+  const parry = parryOf(block, { edges, held, profiles, skills }, making)
   const wildCard = block.wildCard === true
   const limit = (wildCard ? rules.wildCardWounds : rules.extraHits - 1) + extraWounds(size)
-  const gaps = worn.filter((thing) => thing.gap !== undefined).map((thing) => thing.gap as number)
   const bennies = placement.bennies ?? block.bennies ?? (making.isGm ? rules.gmBennies : rules.bennies)
-  const is =
-    (placement.shaken === true ? 1 : 0) |
-    (placement.stunned === true ? 2 | 4 | 16 : 0) |
-    (placement.prone === true ? 16 : 0) |
-    (placement.bonds === "entangled" ? 32 : placement.bonds === "bound" ? 64 : 0) |
-    (placement.asleep === true ? 4096 : 0)
   const sheet: Sheet = {
     side: making.side,
     at: making.at,
@@ -127,16 +186,8 @@ export const makeSheet = (
     running: traitOf(block.runningDie ?? "d6").die,
     parry,
     toughness,
-    armour: [torso, protects("head"), protects("arms")],
-    // SWD-030: the Scale of the gap, unless it is stated: a bare limb or head, else a hand's breadth.
-    gap:
-      gaps.length > 0
-        ? Math.min(...gaps)
-        : torso === 0
-          ? 0
-          : protects("head") === 0 || protects("arms") === 0
-            ? -2
-            : -4,
+    armour: [torso, head, arms],
+    gap: gapOf(worn),
     size,
     scale: scaleOf(size),
     limit,
@@ -151,7 +202,7 @@ export const makeSheet = (
     firstStrikes: edges.has("improved-first-strike") ? 3 : edges.has("first-strike") ? 1 : 0,
     counters: edges.has("improved-counterattack") ? 3 : edges.has("counterattack") ? 1 : 0,
     extraction: edges.has("improved-extraction") ? 3 : edges.has("extraction") ? 1 : 0,
-    block: block2,
+    block: blockOf(edges),
     frenzy: edges.has("improved-frenzy") ? 2 : edges.has("frenzy") ? 1 : 0,
     ambidextrous: edges.has("ambidextrous"),
     martialArtist: edges.has("martial-artist"),
@@ -176,18 +227,7 @@ export const makeSheet = (
     coverHardness: placement.coverHardness === undefined ? 0 : hardness(placement.coverHardness, 0),
     nonlethal: placement.nonlethal === true,
     lightVision: edges.has("dark-vision") ? 6 : edges.has("low-light-vision") ? 4 : 0,
-    start: {
-      wounds: Math.min(placement.wounds ?? 0, limit),
-      fatigue: placement.fatigue ?? 0,
-      conditions: is,
-      hand: asItem(hand),
-      other: asItem(other),
-      shielded,
-      netted: placement.bonds !== undefined,
-      drop: making.drop,
-      cover: placement.cover === undefined ? 0 : grades[placement.cover],
-      coverArmour: making.obstacle(placement.obstacle),
-    },
+    start: startOf(placement, held, limit, making),
   }
   return { sheet, supplies: attacks.map(supplyOf) }
 }

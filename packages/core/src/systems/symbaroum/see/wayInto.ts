@@ -1,6 +1,7 @@
 import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
 import { asWho, nowhere, type Square, type Who } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import type { FighterView, SymCombat } from "../model/System.ts"
 import { keptWays, newWays, notFound, type WayBook, type Ways } from "../model/Ways.ts"
@@ -136,8 +137,8 @@ export const passedInto = (combat: SymCombat, who: Who, foe: Who, flank: Square)
   const path = wayInto(combat, who, foe, flank)
   if (path === undefined) return 0
   let passed = 0
-  for (let left = suspects; left !== 0; left &= left - 1) {
-    const i = 31 - Math.clz32(left & -left)
+  for (let left = suspects; left !== 0; left = withoutLowest(left)) {
+    const i = lowestOf(left)
     let from = me.at
     for (const to of path.squares) {
       if (passes(combat, who, me.at, from, to, asWho(i))) {
