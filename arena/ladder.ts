@@ -11,6 +11,7 @@
 //   npm run ladder -- --mirrored 1-79  as --drawn, but both sides have the same combatants, and the map is its mirror
 //                                      image
 //   npm run ladder -- --duels 1-19     what steady gives away in duels and two-against-ones, against best play, exactly
+//                                      (--seconds 20: a duel that takes longer is named instead)
 //   npm run ladder -- ds20 --drawn 7 --write runs/drawn    such a fight as a file, and how to have it told
 //
 // Even seeds are for tuning, odd ones judge. A drawn fight follows from its seed and the bundled bestiary alone.
@@ -117,7 +118,7 @@ const playAll = async (): Promise<void> => {
 const playSeeds = async (seeds: string): Promise<void> => {
   tuneCompiler()
   for (const system of asked()) {
-    if (values.duels !== undefined) await printDuels(system, seedsOf(seeds))
+    if (values.duels !== undefined) await printDuels(system, seedsOf(seeds), Number(values.seconds) || undefined)
     else playDrawn(system, { ...values, seeds, isMirrored: values.mirrored !== undefined })
   }
 }

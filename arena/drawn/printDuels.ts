@@ -1,47 +1,36 @@
 import { steady } from "@refriega/sim"
-import { exactResponses } from "../../packages/cli/src/players/exactResponses.ts"
-import { Failure } from "../../packages/cli/src/shared/Failure.ts"
 import { drawDuel } from "./drawDuel.ts"
-
-/** What a side gives away by playing as it does, in shares of fights won; undefined where that cannot be solved. */
-interface Played {
-  readonly title: string
-  readonly sides: readonly { readonly side: number; readonly given: number }[]
-  readonly why?: string | undefined
-}
+import { barred, type Given, solveDuel } from "./solveDuel.ts"
 
 /** Seconds after which a duel is too large. */
 const longest = 60
 
-const playExactly = async (system: string, seed: number): Promise<Played> => {
-  const { loaded, title } = drawDuel(system, seed)
-  try {
-    const { others, unsolved } = await loaded.visit((rules, scenario) =>
-      exactResponses(rules, scenario, "base", [0, 1], AbortSignal.timeout(1000 * longest)),
-    )
-    const why =
-      unsolved.size > 0 ? `best play of side ${[...unsolved.keys()].join(", ")} has too many states` : undefined
-    return { title, sides: others.map(({ d, side }) => ({ side, given: d })), why }
-  } catch (error) {
-    if (error instanceof Failure) return { title, sides: [], why: error.message.split("\n")[0] }
-    if ((error as Error).name === "TimeoutError") return { title, sides: [], why: `takes longer than ${longest} s` }
-    throw error
-  }
-}
+const sideNames = ["first", "second"] as const
+
+const pointsOf = (given: number): string => (100 * given).toFixed(1).replace(/^-0\.0$/u, "0.0")
+
+const textOf = ({ given, side }: Given): string =>
+  `${sideNames[side]} ${typeof given === "number" ? pointsOf(given) : `unknown: too many ${given}`}`
 
 /** What `steady` gives away in small fights, against best play of each side while the other plays on: exactly. */
-export const printDuels = async (system: string, seeds: readonly number[]): Promise<void> => {
+export const printDuels = async (system: string, seeds: readonly number[], seconds = longest): Promise<void> => {
   console.log(`${system}: what ${steady.id} gives away, in points of 100 fights`)
+  console.log(`both sides do without: ${(barred[system] ?? []).join(", ") || "nothing"}`)
   const all: number[] = []
   for (const seed of seeds) {
-    const { sides, title, why } = await playExactly(system, seed)
-    const points = sides.map(({ given, side }) => `${side === 0 ? "first" : "second"} ${(100 * given).toFixed(1)}`)
-    console.log(`${title}: ${[...points, ...(why === undefined ? [] : [why])].join(", ")}`)
-    all.push(...sides.map(({ given }) => given))
+    const { loaded, title } = drawDuel(system, seed)
+    try {
+      const found = await loaded.visit((rules, scenario) =>
+        solveDuel(rules, scenario, AbortSignal.timeout(1000 * seconds)),
+      )
+      console.log(`${title}: ${found.map(textOf).join(", ")}`)
+      all.push(...found.flatMap(({ given }) => (typeof given === "number" ? [given] : [])))
+    } catch (error) {
+      if ((error as Error).name !== "TimeoutError") throw error
+      console.log(`${title}: takes longer than ${seconds} s`)
+    }
   }
   if (all.length === 0) return
   const mean = all.reduce((sum, given) => sum + given, 0) / all.length
-  console.log(
-    `${all.length} sides: ${(100 * mean).toFixed(1)} on average, ${(100 * Math.max(...all)).toFixed(1)} at most`,
-  )
+  console.log(`${all.length} sides: ${pointsOf(mean)} on average, ${pointsOf(Math.max(...all))} at most`)
 }

@@ -9,6 +9,7 @@ import { groupsOf, meanOfFights } from "../drawn/groupsOf.ts"
 import { mirroredFight } from "../drawn/mirroredFight.ts"
 import { bestiaryOf } from "../drawn/people.ts"
 import { scoreIn } from "../drawn/scoreIn.ts"
+import { barred, solveDuel } from "../drawn/solveDuel.ts"
 
 const seeds = Array.from({ length: 60 }, (_, i) => i + 1)
 
@@ -86,6 +87,25 @@ test("a duel follows from its seed: one against one or two of a kind, in a lane,
       }
     }
     expect(numbers).toEqual(new Set([1, 2]))
+  }
+})
+
+test("what steady gives away in a duel is exact, never less than nothing, and within the bar", async () => {
+  const found = await drawDuel("symbaroum", 9).loaded.visit((rules, scenario) =>
+    solveDuel(rules, scenario, AbortSignal.timeout(60_000)),
+  )
+  expect(found.map(({ side }) => side)).toEqual([0, 1])
+  for (const { given } of found) {
+    expect(given).toBeGreaterThanOrEqual(-1e-12)
+    expect(given).toBeLessThanOrEqual(0.1)
+  }
+})
+
+test("what a duel does without is named as its game names it", () => {
+  for (const system of drawable) {
+    const { loaded } = drawDuel(system, 1)
+    const verbs = loaded.visit((rules) => rules.verbs.map(({ id }) => id))
+    expect(verbs).toEqual(expect.arrayContaining([...(barred[system] ?? [])]))
   }
 })
 

@@ -13,6 +13,8 @@ import { type ChoiceNode, type FightGraph, type FightNode, phaseAt } from "./Fig
 export interface Unfolding<T extends System> {
   /** By side, whether its decisions are gone through in every way; what its policy takes, where it is left out. */
   readonly free?: readonly boolean[]
+  /** Whether a free side may take an answer, by its index: all of them when left out, as where it may take none. */
+  readonly mayTake?: (decision: Decision, index: number) => boolean
   /** More states than this are too many: 50,000 when left out. */
   readonly mostStates?: number
   /** More ways of the dice than this, from decision to decision, are too many: 20 million when left out. */
@@ -73,7 +75,14 @@ export function* unfolding<T extends System>(
   rules: Ruleset<T>,
   prepared: T["prepared"],
   choose: Chooser<T>,
-  { free = [], later = [], mostStates = 50_000, mostWays = 20_000_000, sameAs }: Unfolding<T> = {},
+  {
+    free = [],
+    later = [],
+    mayTake = () => true,
+    mostStates = 50_000,
+    mostWays = 20_000_000,
+    sameAs,
+  }: Unfolding<T> = {},
 ): Generator<UnfoldingProgress, Unfolded<T> | TooLarge> {
   const given =
     sameAs ??
@@ -165,7 +174,8 @@ export function* unfolding<T extends System>(
     const { round } = combat.state
     const side = combat.state.combatants[decision.who]?.side ?? 0
     const chosen = chosenIn(combat, decision)
-    const answers = [...new Set(free[side] === true ? [...decision.options.keys(), ...chosen] : chosen)]
+    const open = free[side] === true ? [...decision.options.keys()].filter((index) => mayTake(decision, index)) : []
+    const answers = [...new Set([...open, ...chosen])]
     const picks = chosen.map((index) => answers.indexOf(index))
     const verbs = answers.map((index) => (index === surrender ? -1 : (decision.options[index]?.verb ?? -1)))
     return answers[dice.answer({ side, picks, verbs, round })] as number

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
+import type { Decision } from "../../src/contract/Decision.ts"
 import type { Described } from "../../src/described/play/System.ts"
 import { bestPlays } from "../../src/solve/bestPlays.ts"
 import type { FightOdds } from "../../src/solve/oddsOf.ts"
@@ -180,4 +181,15 @@ test("what is too large says so, with how far it has come", () => {
     states: 21,
   })
   expect(solve(throwing, fight, prefers("throw"), { mostWays: 30 })).toMatchObject({ because: "ways" })
+})
+
+test("best play does without what it may not take, and is then that of a game without it", () => {
+  const fight = throwing.prepare(duel({ coins: 1 }, {}))
+  const barred = new Set(["pay", "gamble"].map((id) => verbs.indexOf(id)))
+  const mayTake = ({ options }: Decision, index: number): boolean => !barred.has(options[index]?.verb ?? -1)
+  const least = odds(toItsEnd(bestPlays(throwing, fight, prefers("throw"), { mayTake })).alone[0])
+  // Nothing but throws is left: that is what it plays anyway.
+  expect(least.wins[0]).toBeCloseTo(odds(solve(throwing, fight, prefers("throw"))).wins[0] as number, 12)
+  const all = odds(toItsEnd(bestPlays(throwing, fight, prefers("throw"))).alone[0])
+  expect(all.wins[0]).toBeGreaterThan((least.wins[0] as number) + 0.1)
 })
