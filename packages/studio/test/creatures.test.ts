@@ -23,6 +23,26 @@ const database = {
   actions: [{ name: "Club", desc: club }],
 }
 const open5e = { ...database, name: "Mill Brute", armor_class: 13, speed: { walk: 40 } }
+/** The second form of Open5e's interface: abilities apart, words with a key and a name, all actions in one list. */
+const open5eSecond = {
+  name: "Brute of the second form",
+  size: { key: "large", name: "Large" },
+  type: { key: "giant", name: "Giant" },
+  armor_class: 13,
+  hit_points: 60,
+  speed: { walk: 40, unit: "feet" },
+  ability_scores: abilities,
+  actions: [
+    { name: "Club", action_type: "ACTION", desc: club, attacks: [{ to_hit_mod: 6 }], usage_limits: null },
+    {
+      name: "Burning Breath",
+      action_type: "ACTION",
+      desc: "Each creature in a 30-foot cone makes a DC 15 Dexterity saving throw: 21 (6d6) fire damage, or half as much.",
+      attacks: [],
+      usage_limits: { type: "RECHARGE_ON_ROLL", param: 5 },
+    },
+  ],
+}
 const foundry = {
   name: "Brute of Foundry",
   type: "npc",
@@ -45,18 +65,26 @@ const only = (written: unknown): ReadCreature => {
 
 describe("a creature that somebody brings", () => {
   test("is read in the forms of the three sources, alone, in a list or in an answer", () => {
-    for (const written of [database, open5e, foundry]) {
+    for (const written of [database, open5e, open5eSecond, foundry]) {
       expect(only(written).person.sheet).toMatchObject({ ac: 13, hp: 60, str: 4, speed: 40, size: 2 })
       expect(only([{}, written]).name).toBe(written.name)
       expect(only({ count: 1, results: [written] }).name).toBe(written.name)
     }
-    expect(only(database).person.sheet).toMatchObject({ hit: 6, damage: "2d6", bonus: 4, kind: 2 })
+    for (const written of [database, open5eSecond])
+      expect(only(written).person.sheet).toMatchObject({ hit: 6, damage: "2d6", bonus: 4, kind: 2 })
+  })
+
+  test("breathes again from what the second form of Open5e says beside the sentence", () => {
+    const breath = { breath: "6d6", "breath-kind": 4, "breath-save": 2, "breath-dc": 15 }
+    const area = { "breath-shape": 1, "breath-length": 30, breaths: 1, recharge: 5 }
+    expect(only(open5eSecond).person.sheet).toMatchObject({ ...breath, ...area })
   })
 
   test("makes a fight of a party that can be played, whatever its name and however many there are", () => {
     for (const [written, count] of [
       [database, 1],
       [open5e, 12],
+      [open5eSecond, 2],
       [foundry, 5],
     ] as const) {
       const project = fightWith(only(written), { classes: partyClasses, level: 5, count }, texts)
