@@ -16,21 +16,17 @@ const mostOfFunction = 100
 const known: ReadonlySet<string> = new Set([
   "arena/observe.ts attribute",
   "packages/cli/src/import/mapRecords.ts mapRecords",
-  "packages/cli/src/solve/solutionText.ts solutionText",
-  "packages/core/src/described/added/withMechanics.ts withMechanics",
   "packages/core/src/described/meaning/branches.ts eachStep",
   "packages/core/src/described/meaning/harmStep.ts harmStep",
   "packages/core/src/described/meaning/rollStep.ts rollStep",
   "packages/core/src/described/play/putInOrder.ts orderer",
   "packages/core/src/described/play/turns.ts turnsOf",
-  "packages/core/src/scenario/scenarioSchema.ts scenarioSchema",
   "packages/core/src/solve/unfold.ts unfolding",
   "packages/core/src/systems/d20-modern/model/forms.ts formsOf",
   "packages/queue/src/serve.ts serve",
   "packages/report/src/charts/actions.ts actions",
   "packages/report/src/charts/hazard.ts hazard",
   "packages/report/src/charts/survival.ts survival",
-  "packages/sim/src/ledger/Place.ts placesOf",
   "packages/sim/src/tune/search.ts search",
 ])
 

@@ -1,6 +1,7 @@
 import type { View, BaseState } from "../contract/State.ts"
 import type { Kind } from "../described/language/Expression.ts"
 import { type Range, range } from "../described/language/Range.ts"
+import { countOf } from "../parts/bits.ts"
 import { isStanding } from "../parts/state.ts"
 import type { Subject } from "./Cast.ts"
 import type { Looks } from "./Now.ts"
@@ -40,7 +41,7 @@ export const stateFact = (
   name: string,
   conditions: readonly string[],
 ): StateFact | undefined => {
-  const size = bitsIn(who)
+  const size = countOf(who)
   if (name === "health")
     return {
       kind: "int",
@@ -69,12 +70,6 @@ export const stateFact = (
     return found
   }
   return kind === "combatant" ? { kind: "truth", range: truth, of: count } : { kind: "int", range: heads, of: count }
-}
-
-const bitsIn = (bits: number): number => {
-  let count = 0
-  for (let left = bits; left !== 0; left &= left - 1) count++
-  return count
 }
 
 /** In whole numbers; a share above nothing is at least 1 %. */

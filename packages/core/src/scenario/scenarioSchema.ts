@@ -199,6 +199,22 @@ export const fieldPart = <T extends System>(rules: Ruleset<T>) =>
 export const fieldsOf = (schema: Schema.Codec<object, unknown>): Schema.Struct.Fields =>
   "fields" in schema ? (schema.fields as Schema.Struct.Fields) : {}
 
+const Limits = Struct({
+  rounds: optionalKey(between(1, 10_000)).annotateKey({ default: defaultLimits.rounds }),
+  events: optionalKey(between(100, 10_000_000)).annotateKey({ default: defaultLimits.events }),
+  dice: optionalKey(between(100, 100_000_000)).annotateKey({ default: defaultLimits.dice }),
+}).annotate({ identifier: "Limits", description: "Limits that end a combat as a counted draw" })
+
+const Cast = optionalKey(Schema.Record(Id, Id)).annotateKey({
+  description:
+    "Another stat block instead of all of a side, by the id of the side, which is then also that of its row; counts says how many. Who has no square of the map starts as near as there is room",
+})
+
+const Changes = optionalKey(Schema.Array(Schema.String)).annotateKey({
+  description:
+    "Changes on one line each, as --set takes them: gang.hp=20 or gang.hp+=2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME+=1. Also cast.SIDE=a stat block, field.map=... Write := before a number below 0",
+})
+
 /**
  * The schema of a system's scenario files. Stat blocks, settings of variants and the inline bestiary are open here:
  * they are decoded by the system's own schemas once everything that belongs to them has been merged.
@@ -258,19 +274,13 @@ export const scenarioSchema = <T extends System>(
     counts: optionalKey(Schema.Record(Id, countFrom(0))).annotateKey({
       description: "Other numbers of members, by the id of the row (or of its stat block)",
     }),
-    cast: optionalKey(Schema.Record(Id, Id)).annotateKey({
-      description:
-        "Another stat block instead of all of a side, by the id of the side, which is then also that of its row; counts says how many. Who has no square of the map starts as near as there is room",
-    }),
+    cast: Cast,
     policies: optionalKey(Schema.Record(Id, Policy)).annotateKey({
       description: "Other policies, by side, combatant or row of members",
     }),
     setting: optionalKey(Part.annotate({ identifier: parts.setting })),
     field: optionalKey(Field).annotateKey({ description: "Another battlefield" }),
-    set: optionalKey(Schema.Array(Schema.String)).annotateKey({
-      description:
-        "Changes on one line each, as --set takes them: gang.hp=20 or gang.hp+=2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME+=1. Also cast.SIDE=a stat block, field.map=... Write := before a number below 0",
-    }),
+    set: Changes,
   }).annotate({ identifier: "Variant" })
   const scenario = Struct({
     system: Schema.Literal(named),
@@ -292,13 +302,7 @@ export const scenarioSchema = <T extends System>(
     setting: optionalKey(rules.setting).annotateKey({
       description: "What the system wants to know of the whole fight",
     }),
-    limits: optionalKey(
-      Struct({
-        rounds: optionalKey(between(1, 10_000)).annotateKey({ default: defaultLimits.rounds }),
-        events: optionalKey(between(100, 10_000_000)).annotateKey({ default: defaultLimits.events }),
-        dice: optionalKey(between(100, 100_000_000)).annotateKey({ default: defaultLimits.dice }),
-      }).annotate({ identifier: "Limits", description: "Limits that end a combat as a counted draw" }),
-    ),
+    limits: optionalKey(Limits),
     rules: optionalKey(Rules),
     mechanics: optionalKey(Files).annotateKey({
       description: "Files of mechanics that are added to the game, relative to this one",

@@ -60,6 +60,30 @@ export interface Places<T extends System> {
   readonly combat: Combat<T>
 }
 
+/** Plays the next act of a fight, with this answer or that of its player. */
+const playAct = <T extends System>(combat: Combat<T>, answer?: number): void => {
+  const asked = combat.next()
+  if (asked !== undefined) combat.apply(asked, answer)
+}
+
+/**
+ * Answers what is asked within an act as it was answered, up to the question of a number, and that one in another way.
+ * All else is left to the named player.
+ */
+const otherwise = <T extends System>(
+  named: Chooser<T>,
+  answered: readonly number[],
+  nth: number,
+  other: Chooser<T>,
+): Chooser<T> => {
+  let asked = 0
+  return (copy, question) => {
+    if (!question.spot) return named(copy, question)
+    const now = asked++
+    return now < nth ? (answered[now] as number) : now > nth ? named(copy, question) : other(copy, question)
+  }
+}
+
 /** Plays a fight as it was played, and keeps all places from which it can be played on until it is decided. */
 export const placesOf = <T extends System>(fought: Fought<T>): Places<T> => {
   const { carried, combat: index, differ, fight = 0, named, prepared, rules, seed } = fought
@@ -128,10 +152,7 @@ export const placesOf = <T extends System>(fought: Fought<T>): Places<T> => {
       given,
       rolls,
       again: (how) => at.fork(named, how),
-      next: (copy, answer) => {
-        const asked = copy.next()
-        if (asked !== undefined) copy.apply(asked, answer)
-      },
+      next: playAct,
     })
     const answered = answers
     for (const other of others)
@@ -148,21 +169,13 @@ export const placesOf = <T extends System>(fought: Fought<T>): Places<T> => {
           const later =
             "salt" in how ? new KeyedDice(seed, index, fight, prepared.keys, prepared.limits.dice, how.salt) : how.dice
           const dice = new TurningDice(diceAt(count), later)
-          let nth = 0
-          const replaying: Chooser<T> = (copy, question) => {
-            if (!question.spot) return named(copy, question)
-            const now = nth++
-            if (now < other.nth) return answered[now] as number
-            if (now > other.nth) return named(copy, question)
+          const choose = otherwise(named, answered, other.nth, (copy, question) => {
             dice.turn()
             return answer ?? named(copy, question)
-          }
-          return at.fork(replaying, { dice, ...("watch" in how && { watch: how.watch }) })
+          })
+          return at.fork(choose, { dice, ...("watch" in how && { watch: how.watch }) })
         },
-        next: (copy) => {
-          const asked = copy.next()
-          if (asked !== undefined) copy.apply(asked, taken)
-        },
+        next: (copy) => playAct(copy, taken),
       })
   }
   return { places, combat }

@@ -10,6 +10,7 @@ import { type Checked, good, refused } from "../../scenario/problems.ts"
 import { asRule } from "../play/asRule.ts"
 import { houseRulesOf, statBlockOf } from "../play/schemas.ts"
 import { stocksOf } from "../play/stocksOf.ts"
+import type { Game } from "../language/Game.ts"
 import { readyGame } from "../weigh/ReadyGame.ts"
 import { Added } from "./Added.ts"
 import { type AddedWords, addedWordsOf } from "./AddedWords.ts"
@@ -46,12 +47,8 @@ export const withMechanics = <T extends System>(
   const more = stocksOf(game)
   const known = rules.stocks?.kinds ?? []
   const addedIn = (prepared: T["prepared"]): Added<T> => prepared.mechanics as Added<T>
-  const { conditions, decisions } = rules
-  const isOfGame = (place: string): boolean =>
-    ["rules.blow", "tracks.points", "actions.blow", ...conditions.map((each) => `conditions.${each.id}`)].some(
-      (each) => place === `${game.id}.${each}` || place.startsWith(`${game.id}.${each}.`),
-    )
-  const own: readonly CatalogueRule[] = game.catalogue.filter(({ id }) => !isOfGame(id)).map(asRule)
+  const { decisions } = rules
+  const own = rulesBeside(rules, game)
   const added: Ruleset<T> = {
     ...rules,
     ...reader,
@@ -128,6 +125,14 @@ export const withMechanics = <T extends System>(
     }),
   }
   return good({ rules: added, words })
+}
+
+/** The rules that mechanics add to those of their game. */
+const rulesBeside = <T extends System>({ conditions }: Ruleset<T>, game: Game): readonly CatalogueRule[] => {
+  const lent = ["rules.blow", "tracks.points", "actions.blow", ...conditions.map(({ id }) => `conditions.${id}`)]
+  const isLent = (place: string): boolean =>
+    lent.some((each) => place === `${game.id}.${each}` || place.startsWith(`${game.id}.${each}.`))
+  return game.catalogue.filter(({ id }) => !isLent(id)).map(asRule)
 }
 
 const tracksIn = (state: View<object>): number[] => (state as unknown as AddedState).mechanics

@@ -21,35 +21,40 @@ export const materials = {
 } as const
 export type Material = keyof typeof materials
 
+/** Hardness, hit points and the DC to break it, as the tables have them side by side. */
+type Row = readonly [hardness: number, hp: number, breakDC: number]
+
+const thing = ([hardness, hp, breakDC]: Row): Toughness => ({ hardness, hp, breakDC })
+
 /** Manufactured objects by size, Fine first (D20M-201): the least that they have. */
 export const manufactured: readonly Toughness[] = [
-  { hardness: 0, hp: 1, breakDC: 10 },
-  { hardness: 0, hp: 1, breakDC: 10 },
-  { hardness: 1, hp: 2, breakDC: 10 },
-  { hardness: 3, hp: 3, breakDC: 12 },
-  { hardness: 5, hp: 5, breakDC: 15 },
-  { hardness: 5, hp: 10, breakDC: 15 },
-  { hardness: 8, hp: 10, breakDC: 20 },
-  { hardness: 8, hp: 20, breakDC: 30 },
-  { hardness: 10, hp: 30, breakDC: 50 },
+  thing([0, 1, 10]),
+  thing([0, 1, 10]),
+  thing([1, 2, 10]),
+  thing([3, 3, 12]),
+  thing([5, 5, 15]),
+  thing([5, 10, 15]),
+  thing([8, 10, 20]),
+  thing([8, 20, 30]),
+  thing([10, 30, 50]),
 ]
 
 /** Common objects (D20M-201). */
 export const commonThings = {
-  "cheap-lock": { hardness: 0, hp: 1, breakDC: 10 },
-  "average-lock": { hardness: 3, hp: 5, breakDC: 15 },
-  "high-quality-lock": { hardness: 5, hp: 10, breakDC: 20 },
-  "high-security-lock": { hardness: 10, hp: 120, breakDC: 35 },
-  "ultrahigh-security-lock": { hardness: 20, hp: 150, breakDC: 40 },
-  firearm: { hardness: 5, hp: 7, breakDC: 17 },
-  rope: { hardness: 0, hp: 2, breakDC: 23 },
-  "wooden-door": { hardness: 5, hp: 10, breakDC: 13 },
-  "strong-wooden-door": { hardness: 5, hp: 20, breakDC: 23 },
-  "steel-door": { hardness: 10, hp: 120, breakDC: 35 },
-  "concrete-wall": { hardness: 8, hp: 90, breakDC: 35 },
-  chain: { hardness: 10, hp: 5, breakDC: 26 },
-  handcuffs: { hardness: 10, hp: 10, breakDC: 30 },
-  "metal-bars": { hardness: 10, hp: 15, breakDC: 30 },
+  "cheap-lock": thing([0, 1, 10]),
+  "average-lock": thing([3, 5, 15]),
+  "high-quality-lock": thing([5, 10, 20]),
+  "high-security-lock": thing([10, 120, 35]),
+  "ultrahigh-security-lock": thing([20, 150, 40]),
+  firearm: thing([5, 7, 17]),
+  rope: thing([0, 2, 23]),
+  "wooden-door": thing([5, 10, 13]),
+  "strong-wooden-door": thing([5, 20, 23]),
+  "steel-door": thing([10, 120, 35]),
+  "concrete-wall": thing([8, 90, 35]),
+  chain: thing([10, 5, 26]),
+  handcuffs: thing([10, 10, 30]),
+  "metal-bars": thing([10, 15, 30]),
 } as const
 export type CommonThing = keyof typeof commonThings
 

@@ -1,4 +1,5 @@
 import type { Who } from "../../../kinds/indices.ts"
+import { countOf } from "../../../parts/bits.ts"
 import { mod } from "../book/terms.ts"
 import { opposing, targetNumber } from "../model/odds.ts"
 import type { Profile } from "../model/Sheet.ts"
@@ -34,9 +35,7 @@ export const withoutSource = (mods: number, source: number): number => {
 export const advantages = (combat: SymCombat, mods: number): number => {
   if ((mods & sources) === 0) return 0
   if (!combat.prepared.rules.advantageStacks) return 1
-  let n = 0
-  for (let rest = mods & sources; rest !== 0; rest &= rest - 1) n++
-  return n
+  return countOf(mods & sources)
 }
 
 /** Whether the target rolls to defend: non-player characters never roll against player characters (SYM-003, 005). */

@@ -1,5 +1,6 @@
 import { terrain } from "../../../field/Field.ts"
 import type { Who } from "../../../kinds/indices.ts"
+import { countOf, withoutLowest } from "../../../parts/bits.ts"
 import { conditionBit } from "../book/terms.ts"
 import type { Profile, Sheet } from "../model/Sheet.ts"
 import type { FighterView, StateView, SymCombat, SymPrepared } from "../model/System.ts"
@@ -28,13 +29,6 @@ export const areFoes = (a: FighterView, b: FighterView): boolean =>
 /** Plays by the rules of player characters: rolls its own dice. An abomination does not. */
 export const isPc = (sheet: Sheet, fighter: FighterView): boolean => sheet.pc && !fighter.turned
 
-/** How many are in a set. */
-export const count = (set: number): number => {
-  let n = 0
-  for (let rest = set; rest !== 0; rest &= rest - 1) n++
-  return n
-}
-
 /** The melee weapon that strikes without any readying: the one in hand, else a natural one or bare hands (SYM-045). */
 export const meleeItem = (sheet: Sheet, fighter: FighterView): number =>
   fighter.turned
@@ -53,7 +47,7 @@ export const wieldsLong = (sheet: Sheet, fighter: FighterView): boolean =>
  */
 export const isFlanked = (fighter: FighterView): boolean => {
   const { engaged } = fighter
-  return fighter.flankedBy !== 0 && (engaged & (engaged - 1)) !== 0 && fighter.narrow === 0
+  return fighter.flankedBy !== 0 && withoutLowest(engaged) !== 0 && fighter.narrow === 0
 }
 
 /** Stands above others: by its placement, or on high ground of the map (SYM-092). */
@@ -64,7 +58,7 @@ export const isHigh = (prepared: SymPrepared, fighter: FighterView): boolean =>
 export const hasRoom = (prepared: SymPrepared, fighter: FighterView): boolean => {
   const { maxEngaged } = prepared.rules
   const most = fighter.narrow > 0 ? Math.min(fighter.narrow, maxEngaged) : maxEngaged
-  return count(fighter.engaged) < most
+  return countOf(fighter.engaged) < most
 }
 
 /** The only side that still has somebody able to fight; -1 when none has, -2 when several have. */
