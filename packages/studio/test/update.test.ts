@@ -92,7 +92,7 @@ describe("what the page makes of what happens", () => {
     const isOf = (type: string, id: number): boolean => newest.isOf({ type, id } as Answer)
     for (const type of ["problems", "planned", "found", "failed"])
       expect([type, isOf(type, 1), isOf(type, 3)]).toEqual([type, false, true])
-    expect([isOf("measuring", 2), isOf("measured", 1), isOf("odds", 4), isOf("sat", 1)]).toEqual([
+    expect([isOf("measuring", 2), isOf("measured", 1), isOf("odds", 4), isOf("failed", 2)]).toEqual([
       true,
       false,
       true,
