@@ -68,9 +68,9 @@ that is gone at the end.
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${lines.map((line) => `| ${line} |`).join("\n")}
 
-Made by \`npm run budgets\` on 2026-11-27, on a busy machine of two cores, by the rules of that day. So few fights a row
-are a first look: where the word of the budget and the fights diverge, it takes more to say so. Encounters of
-\`bench/dnd5e/budgets.ts\` that are not here have not been played by these rules.
+Made by \`npm run budgets\` on 2026-11-27, by the rules of that day. The budget counts experience alone. Many weak foes
+cost a party far more than few strong ones of the same experience: at level 3 nine orcs are dearer than two owlbears,
+which have half as much experience again.
 `
   return { text, chart: chartOf(rows) }
 }
