@@ -46,7 +46,14 @@ const photograph = async (
   const tab = await browser.newPage({ viewport: { width: 1100, height }, colorScheme: dark ? "dark" : "light" })
   await tab.goto(`file://${join(folder, page, "report/report.html")}${fight ?? ""}`)
   const path = at(`docs/images/${name}.png`)
-  await (fight === undefined ? tab.screenshot({ path }) : tab.locator("#viewer > *").screenshot({ path }))
+  if (fight === undefined) await tab.screenshot({ path })
+  else {
+    const viewer = tab.locator("#viewer > *")
+    // A viewer taller than the window would be photographed with a strip of nothing below it.
+    const box = await viewer.boundingBox()
+    await tab.setViewportSize({ width: 1100, height: Math.max(height, Math.ceil(box?.height ?? 0) + 100) })
+    await viewer.screenshot({ path })
+  }
   await tab.close()
   console.log(path)
 }
