@@ -69,7 +69,7 @@ export const hazard = (results: Results, lang: Language, room: Room = wide): Cha
     {
       question: c.hazardTitle,
       answer: [
-        answer(values, base.combats, lang),
+        cast.every(({ found }) => found.downed.k === 0) ? c.survivalNone : answer(values, base.combats, lang),
         ...surpriseLine(base, lang),
         baseLine(results, lang, w.axisIntervals, ...leftOutLine(cast, shown, lang)),
       ],
@@ -144,7 +144,7 @@ const alpha = 0.025
 const answer = (cells: readonly Cell[], fights: number, lang: Language): string => {
   const c = chartWords[lang]
   const told = cells.filter(({ rate: { n } }) => 4 * n >= fights)
-  if (told.every(({ rate }) => rate.k === 0)) return c.survivalNone
+  if (told.every(({ rate }) => rate.k === 0)) return c.hazardUnsure
   const worst = surest(told, ({ rate }) => rate, alpha)
   if (worst !== undefined) return c.hazardAnswer(worst.name, String(worst.round), rateWithRange(lang, worst.rate))
   const rounds = [...Map.groupBy(told, ({ round }) => round)].map(([round, its]) => {

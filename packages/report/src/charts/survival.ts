@@ -151,7 +151,8 @@ const answer = (results: Results, base: VariantResults, last: number, lang: Lang
     const row = drawn(found, last).findLast((each) => each.round <= round)
     return row === undefined ? [] : [{ name, row }]
   })
-  if (standing.every(({ row }) => row.p === 1)) return c.survivalNone
+  if (castOf(results, base).every(({ found }) => found.downed.k === 0)) return c.survivalNone
+  if (standing.every(({ row }) => row.p === 1)) return c.survivalNoneBy(String(round))
   const worst = surest(standing, ({ row }) => row.fallen)
   if (worst === undefined) return c.survivalUnsure(String(Math.max(...standing.map(({ row }) => row.round))))
   return c.survivalAnswer(worst.name, share(lang, worst.row.p, 0), String(worst.row.round))

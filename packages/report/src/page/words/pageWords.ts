@@ -1,5 +1,6 @@
 import type { Language } from "@refriega/core"
 import { many } from "../../text/many.ts"
+import { el, enEl } from "../../text/spanishShare.ts"
 
 const en = {
   skip: "To the results",
@@ -109,8 +110,8 @@ const es: PageWords = {
     even: (n) => (n === 1 ? "1 igualado" : `${n} igualados`),
     undecided: (n) => (n === 1 ? "1 sin decidir aún" : `${n} sin decidir aún`),
   },
-  win: (side, rate) => `Victoria de ${side} en el ${rate} de los combates`,
-  winDays: (rate) => `El grupo supera el ${rate} de los días`,
+  win: (side, rate) => `Victoria de ${side} ${enEl(rate)} de los combates`,
+  winDays: (rate) => `El grupo supera ${el(rate)} de los días`,
   even: "Igualado",
   undecided: "Sin decidir",
   interval: (range) => `intervalo del 95 %: ${range}`,

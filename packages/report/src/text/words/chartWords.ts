@@ -1,4 +1,6 @@
 import type { Language } from "@refriega/core"
+import { many } from "../many.ts"
+import { enEl } from "../spanishShare.ts"
 
 const en = {
   only: (variant: string) => `“${variant}”`,
@@ -80,6 +82,7 @@ const en = {
   survivalAnswer: (name: string, share: string, round: string) =>
     `First to go: ${name}, not fallen by the end of round ${round} in ${share} of all fights`,
   survivalNone: "Nobody ever falls",
+  survivalNoneBy: (round: string) => `Nobody has fallen by the end of round ${round}`,
   axisSurvival: "not fallen so far",
   axisRoundOf: "round",
   roundsDrawn: (drawn: string, all: string) => `(to ${drawn} of ${all})`,
@@ -113,7 +116,7 @@ const en = {
   sourcesAnswer: (name: string, means: string, share: string) => `Most: ${name}, ${share} of it with ${means}`,
   sourcesNone: "Nobody does any harm",
   other: "other",
-  seenFights: (n: string) => `seen in ${n} fights, played again`,
+  seenFights: (n: string) => `seen in ${many(n, "fight", "fights")}, played again`,
   firstBloodTitle: "What is first blood worth?",
   firstBloodDrawn: "first to fell an enemy",
   firstBloodWon: "wins after that",
@@ -278,6 +281,7 @@ const es: ChartWords = {
   survivalAnswer: (name, share, round) =>
     `Antes que nadie: ${name}, sin caer hasta el final del asalto ${round} en el ${share} de todos los combates`,
   survivalNone: "Nadie cae nunca",
+  survivalNoneBy: (round) => `Nadie ha caído al final del asalto ${round}`,
   axisSurvival: "sin caer hasta entonces",
   axisRoundOf: "asalto",
   roundsDrawn: (drawn: string, all: string) => `(hasta el ${drawn} de ${all})`,
@@ -286,7 +290,7 @@ const es: ChartWords = {
   hazardOfAll: (round, p) => `El asalto ${round}: cae en él el ${p} de quienes siguen en pie`,
   hazardUnsure: "No es seguro qué asalto es el más mortífero",
   hazardAnswer: (name, round, p) =>
-    `${name} en el asalto ${round}: cae en el ${p} de los combates en los que sigue en pie`,
+    `${name} en el asalto ${round}: cae ${enEl(p)} de los combates en los que sigue en pie`,
   axisHazard: "cae en este asalto, si seguía en pie",
   overTitle: "¿Cuándo se acaba?",
   overAnswer: (share, round) => `El ${share} ha acabado en el asalto ${round}`,
@@ -309,7 +313,7 @@ const es: ChartWords = {
   sourcesAnswer: (name, means, share) => `Quien más: ${name}, el ${share} con ${means}`,
   sourcesNone: "Nadie hace daño",
   other: "lo demás",
-  seenFights: (n) => `visto en ${n} combates, jugados de nuevo`,
+  seenFights: (n) => (n === "1" ? "visto en 1 combate, jugado de nuevo" : `visto en ${n} combates, jugados de nuevo`),
   firstBloodTitle: "¿Cuánto vale la primera sangre?",
   firstBloodDrawn: "primer bando en derribar a un enemigo",
   firstBloodWon: "gana después",
@@ -375,7 +379,7 @@ const es: ChartWords = {
   axisLeft: "salud que les queda a los vencedores",
   deathsTitle: "¿Cuántos mueren?",
   deathsAnswer: (side, none, mean, down) =>
-    `${side}: no muere nadie en el ${none} de los combates; ${mean} muertos de media; caen o mueren todos en el ${down}`,
+    `${side}: no muere nadie ${enEl(none)} de los combates; ${mean} muertos de media; caen o mueren todos ${enEl(down)}`,
   deathsAny: "1 o más",
   deathsDown: "caídos o muertos todos",
   axisDead: "muertos al final",

@@ -1,5 +1,6 @@
 import type { Language } from "@refriega/core"
 import { many } from "../many.ts"
+import { el, enEl } from "../spanishShare.ts"
 
 const en = {
   fightsEach: (fights: string) => `${many(fights, "fight", "fights")} per value`,
@@ -94,12 +95,12 @@ const es: SweepWords = {
   fits: { meets: "lo cumple", mayMeet: "quizá lo cumple", above: "por encima", below: "por debajo" },
   survived: "días superados",
   wins: (side, rate, range, fights) =>
-    `victoria de ${side} en el ${rate} (${range}) de ${many(fights, "combate", "combates")}`,
+    `victoria de ${side} ${enEl(rate)} (${range}) de ${many(fights, "combate", "combates")}`,
   winsAgain: (side, rate, range, fights) =>
-    `victoria de ${side} en el ${rate} (${range}) de ${many(fights, "combate nuevo", "combates nuevos")}`,
-  survives: (rate, range, days) => `el grupo supera el ${rate} (${range}) de ${many(days, "día", "días")}`,
+    `victoria de ${side} ${enEl(rate)} (${range}) de ${many(fights, "combate nuevo", "combates nuevos")}`,
+  survives: (rate, range, days) => `el grupo supera ${el(rate)} (${range}) de ${many(days, "día", "días")}`,
   survivesAgain: (rate, range, days) =>
-    `el grupo supera el ${rate} (${range}) de ${many(days, "día nuevo", "días nuevos")}`,
+    `el grupo supera ${el(rate)} (${range}) de ${many(days, "día nuevo", "días nuevos")}`,
   verdict: {
     meets: (target) => `que cumple con ${target}`,
     mayMeet: (target) => `que quizá cumple con ${target}`,
@@ -151,8 +152,8 @@ const es: SweepWords = {
   allGoals: "todos los objetivos",
   from: (path, values) => `${path}, de ${values}`,
   values: (n) => many(n, "valor", "valores"),
-  winsWith: (side, rate, value) => `Victoria de ${side} en el ${rate} de los combates con ${value}`,
-  survivesWith: (rate, value) => `El grupo supera el ${rate} de los días con ${value}`,
+  winsWith: (side, rate, value) => `Victoria de ${side} ${enEl(rate)} de los combates con ${value}`,
+  survivesWith: (rate, value) => `El grupo supera ${el(rate)} de los días con ${value}`,
   title: (side, path) => `¿Cómo cambia ${path} las victorias de ${side}?`,
   titleAll: (path) => `¿Quién gana, según ${path}?`,
   titleDays: (path) => `¿Cómo cambia ${path} los días que supera el grupo?`,

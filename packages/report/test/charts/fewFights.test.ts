@@ -1,0 +1,44 @@
+import { expect, test } from "vitest"
+import { hazard } from "../../src/charts/hazard.ts"
+import { survival } from "../../src/charts/survival.ts"
+import type { Results } from "../../src/facts/Results.ts"
+import { pageWords } from "../../src/page/words/pageWords.ts"
+import { chartWords } from "../../src/text/words/chartWords.ts"
+import { results } from "../kit/results.ts"
+
+const saidFirst = ({ caption }: { readonly caption: { readonly answer: readonly string[] } }): string | undefined =>
+  caption.answer[0]
+
+/** The same fights, of whose rounds fewer than are told of were seen. */
+const ofFew = (): Results => ({
+  ...results,
+  variants: results.variants.map((variant) => ({
+    ...variant,
+    combatants: Object.fromEntries(
+      Object.entries(variant.combatants).map(([id, each]) => [
+        id,
+        { ...each, survival: each.survival.map((row) => ({ ...row, atRisk: 3 })) },
+      ]),
+    ),
+  })),
+})
+
+test("of few fights it is not said that nobody ever falls, where somebody does", () => {
+  expect(saidFirst(hazard(ofFew(), "en"))).toBe("Which round is the deadliest is not sure")
+  expect(saidFirst(hazard(ofFew(), "es"))).not.toBe("Nadie cae nunca")
+})
+
+test("where all fall after the round by which half of the fights are over, the caption names that round", () => {
+  const late: Results = {
+    ...results,
+    variants: results.variants.map((variant) => ({ ...variant, rounds: { ...variant.rounds, median: 0 } })),
+  }
+  expect(saidFirst(survival(late, "en"))).not.toBe("Nobody ever falls")
+})
+
+test("in Spanish a share has its article, and what always was has none", () => {
+  expect(pageWords.es.win("Héroe", "61 %")).toBe("Victoria de Héroe en el 61 % de los combates")
+  expect(pageWords.es.win("Héroe", "1 de 1 (> 2 %)")).toBe("Victoria de Héroe en 1 de 1 (> 2 %) de los combates")
+  expect(pageWords.es.winDays("60 de 60 (> 94 %)")).toBe("El grupo supera 60 de 60 (> 94 %) de los días")
+  expect(chartWords.en.seenFights("1")).toBe("seen in 1 fight, played again")
+})
