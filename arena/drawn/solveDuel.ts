@@ -1,21 +1,18 @@
 import {
-  atRound,
-  byPolicies,
+  bestPlay,
   type Decision,
   encounterOf,
-  type FightOdds,
-  lateFrom,
-  type Policy,
+  oddsOf,
   type Ruleset,
   type Scenario,
+  scoreOf,
   type System,
+  unfolding,
 } from "@refriega/core/internal"
 import { steady, without } from "@refriega/sim/internal"
-import { bestPlay } from "../../packages/core/src/solve/bestPlay.ts"
-import { oddsOf } from "../../packages/core/src/solve/oddsOf.ts"
-import { unfolding } from "../../packages/core/src/solve/unfold.ts"
 import { heard } from "../../packages/cli/src/shared/heard.ts"
 import { roundsThatCount } from "../../packages/cli/src/solve/roundsThatCount.ts"
+import { choosing } from "../../packages/cli/src/solve/solution.ts"
 
 /**
  * What neither side may do in a solved duel, so that it has few states: turns that are made step by step, and what
@@ -37,8 +34,6 @@ export interface Given {
 
 const limits = { mostStates: 50_000, mostWays: 3_000_000 }
 
-const scoreOf = ({ draw, wins }: FightOdds, side: number): number => (wins[side] as number) + draw / 2
-
 /**
  * What `steady` gives away in a duel by each side, against best play of that side while the other plays on: exactly.
  * Both do without what is barred, best play too.
@@ -54,15 +49,15 @@ export const solveDuel = async <T extends System>(
   const left = new Set((barred[rules.id] ?? []).map((id) => rules.verbs.findIndex((verb) => verb.id === id)))
   const isBarred = ({ options }: Pick<Decision, "options">, index: number): boolean =>
     left.has(options[index]?.verb ?? -1)
-  const policy: Policy = without(steady, isBarred)
-  const choosing = (round: number) =>
-    byPolicies<T>(prepared.sides.map(() => atRound(policy, round, round >= lateFrom(prepared))))
-  const later = roundsThatCount(scenario, prepared).map((from) => ({ from, choose: choosing(from) }))
+  const policies = prepared.sides.map(() => without(steady, isBarred))
+  const from = (round: number) => ({ from: round, choose: choosing<T>(policies, prepared, round) })
+  const later = roundsThatCount(scenario, prepared).map(from)
+  const { choose } = from(0)
   const found: Given[] = []
   for (const side of prepared.sides.keys()) {
     const free = prepared.sides.map((_, other) => other === side)
     const how = { ...limits, later, free, mayTake: (decision: Decision, i: number) => !isBarred(decision, i) }
-    const graph = await heard(unfolding(rules, prepared, choosing(0), how), signal)
+    const graph = await heard(unfolding(rules, prepared, choose, how), signal)
     const given =
       "_tag" in graph
         ? graph.because

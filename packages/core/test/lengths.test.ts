@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { parseSync } from "oxc-parser"
 import { expect, test } from "vitest"
 import { longFunctionsIn } from "./kit/longFunctions.ts"
-import type { Node } from "./kit/syntax.ts"
+import { programOf } from "./kit/syntax.ts"
 
 /* A file is one topic and a function does one thing: what is longer is parted by topics that names say. */
 
@@ -43,7 +42,7 @@ test("no source has more than 400 lines", () => {
 
 test("no function has more than 100 lines, but those that are known", () => {
   const found = sources.flatMap(({ file, text }) =>
-    longFunctionsIn(parseSync(file, text).program as unknown as Node, text, mostOfFunction).map(({ lines, name }) => ({
+    longFunctionsIn(programOf(file, text), text, mostOfFunction).map(({ lines, name }) => ({
       lines,
       place: `${file} ${name}`,
     })),
@@ -56,6 +55,6 @@ test("no function has more than 100 lines, but those that are known", () => {
 
 test("a long function is found under its own name, whatever it is inside of", () => {
   const text = "class A {\n  long = () => {\n    one()\n    two()\n  }\n  short(): void {}\n}\n"
-  const found = longFunctionsIn(parseSync("a.ts", text).program as unknown as Node, text, 3)
+  const found = longFunctionsIn(programOf("a.ts", text), text, 3)
   expect(found).toEqual([{ name: "long", lines: 4 }])
 })

@@ -1,4 +1,5 @@
 import type { FightOdds, Ruleset, Scenario, System, TooLarge } from "@refriega/core"
+import { scoreOf } from "@refriega/core/internal"
 import { solutionOf } from "../solve/solution.ts"
 import { usualStates } from "../solve/usualStates.ts"
 import type { OtherPlay, Players } from "./measurePlayers.ts"
@@ -34,7 +35,3 @@ export const exactResponses = async <T extends System>(
 }
 
 const isTooLarge = (odds: FightOdds | TooLarge): odds is TooLarge => "_tag" in odds && odds._tag === "TooLarge"
-
-/** The chance to win and half of that of a draw. */
-const scoreOf = ({ draw, wins }: Pick<FightOdds, "draw" | "wins">, side: number): number =>
-  (wins[side] as number) + draw / 2

@@ -4,6 +4,7 @@ import {
   namesIn,
   type Ruleset,
   type Scenario,
+  scoreOf,
   type Slope,
   type Solved,
   type System,
@@ -201,8 +202,6 @@ export const solutionText = <T extends System>(
     "",
   ].join("\n")
 }
-
-const scoreOf = ({ draw, wins }: FightOdds, side: number): number => (wins[side] as number) + draw / 2
 
 /** By which rounds a quarter, half, nine tenths and 99 of 100 fights are over. */
 const overBy = (rounds: readonly number[]): readonly (readonly [round: number, share: number])[] => {

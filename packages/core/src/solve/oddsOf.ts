@@ -37,6 +37,10 @@ export interface FightOdds {
   readonly done: readonly ReadonlyMap<number, number>[]
 }
 
+/** What a fight is worth to a side: the chance to win, and half of that of a draw. */
+export const scoreOf = ({ draw, wins }: Pick<FightOdds, "draw" | "wins">, side: number): number =>
+  (wins[side] as number) + draw / 2
+
 /** What is rarer than this is not followed on. */
 const rarest = 1e-17
 

@@ -20,10 +20,13 @@ export const filesIn = (folder: string): readonly string[] =>
     .map((file) => join(folder, file))
     .toSorted()
 
+/** The tree of a text, whose name says which language it is. */
+export const programOf = (file: string, text: string): Node => parseSync(file, text).program as unknown as Node
+
 /** A file as text and as a tree. */
 export const parsed = (file: string): { readonly text: string; readonly program: Node } => {
   const text = readFileSync(join(sources, file), "utf8")
-  return { text, program: parseSync(file, text).program as unknown as Node }
+  return { text, program: programOf(file, text) }
 }
 
 /** Whether something found in a tree is a node. */

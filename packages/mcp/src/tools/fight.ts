@@ -2,7 +2,8 @@ import * as Schema from "effect/Schema"
 import type { Budget } from "../limits/Budget.ts"
 import type { Folders } from "../limits/Folders.ts"
 import { Refusal } from "../limits/Refusal.ts"
-import { integer, Line, Lines } from "./Tool.ts"
+import { flagged } from "./flagged.ts"
+import { integer, Line, Lines, type Wanted } from "./Tool.ts"
 
 const { optionalKey } = Schema
 
@@ -53,4 +54,24 @@ export const fightIn = (
 ): { readonly words: readonly string[]; readonly text: string | undefined } => {
   if ((file === undefined) === (text === undefined)) throw new Refusal("expected either file or text")
   return { words: ["--", file === undefined ? "-" : folders.find(file)], text }
+}
+
+interface Playing extends Named {
+  readonly lang?: "en" | "es"
+  readonly policies?: readonly string[]
+  readonly seed?: number
+  readonly set?: readonly string[]
+}
+
+/** A command that plays the fight of an input, with flags of its own before those of every play. @throws Refusal */
+export const played = (
+  name: string,
+  flags: readonly (readonly string[])[],
+  { lang = "en", policies, seed = 1, set, ...named }: Playing,
+  folders: Folders,
+): Extract<Wanted, { readonly _tag: "Command" }> => {
+  const { text, words } = fightIn(named, folders)
+  const dice = flagged("seed", seed)
+  const how = [...flagged("set", set), ...flagged("policy", policies), ...flagged("lang", lang)]
+  return { _tag: "Command", args: [name, ...flags.flat(), ...dice, ...how, ...words], text }
 }

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { Budget } from "../limits/Budget.ts"
-import { fightFields, fightIn, fightsField, playFields } from "./fight.ts"
+import { fightFields, fightsField, played, playFields } from "./fight.ts"
 import { flagged, switched } from "./flagged.ts"
 import { integer, Line, Lines, type Tool, toolOf } from "./Tool.ts"
 
@@ -17,6 +17,8 @@ const Split = optionalKey(Schema.Boolean).annotateKey({
 /** So many fights, or as many as may be played. */
 const usual = (budget: Budget, n: number): number => Math.min(n, budget.fights)
 
+const summary = flagged("log", "summary")
+
 const runTool = (budget: Budget): Tool =>
   toolOf(
     {
@@ -31,28 +33,9 @@ const runTool = (budget: Budget): Tool =>
         variants: optionalKey(Names).annotateKey({ description: "Variants of the file to play, or all" }),
         side: Side,
       },
-      wanted: (
-        { fights = usual(budget, 4000), lang = "en", policies, seed = 1, set, side, variants, ...named },
-        { folders },
-      ) => {
-        const { text, words } = fightIn(named, folders)
-        return {
-          _tag: "Command",
-          args: [
-            "run",
-            ...flagged("combats", fights),
-            ...flagged("seed", seed),
-            ...flagged("variant", variants),
-            ...flagged("set", set),
-            ...flagged("policy", policies),
-            ...flagged("side", side),
-            ...flagged("log", "summary"),
-            ...flagged("lang", lang),
-            ...words,
-          ],
-          text,
-          keeps: "run",
-        }
+      wanted: ({ fights = usual(budget, 4000), side, variants, ...how }, { folders }) => {
+        const flags = [flagged("combats", fights), flagged("variant", variants), flagged("side", side), summary]
+        return { ...played("run", flags, how, folders), keeps: "run" }
       },
     },
     budget,
@@ -84,40 +67,21 @@ const compareTool = (budget: Budget): Tool =>
           default: false,
         }),
       },
-      wanted: (input, { folders }) => {
-        const {
-          against,
-          fights = usual(budget, 4000),
-          lang = "en",
-          luck,
-          policies,
-          seed = 1,
-          set,
-          side,
-          smallest,
-        } = input
-        const { text, words } = fightIn(input, folders)
-        return {
-          _tag: "Command",
-          args: [
-            "compare",
-            ...flagged("combats", fights),
-            ...flagged("seed", seed),
-            ...flagged("variant", input.variants),
-            ...flagged("set", set),
-            ...flagged("against", against),
-            ...flagged("side", side),
-            ...flagged("smallest", smallest),
-            ...switched("no-split", input.split !== true),
-            ...switched("luck", luck),
-            ...flagged("policy", policies),
-            ...flagged("log", "summary"),
-            ...flagged("lang", lang),
-            ...words,
-          ],
-          text,
-          keeps: "compare",
-        }
+      wanted: (
+        { against, fights = usual(budget, 4000), luck, side, smallest, split, variants, ...how },
+        { folders },
+      ) => {
+        const flags = [
+          flagged("combats", fights),
+          flagged("variant", variants),
+          flagged("against", against),
+          flagged("side", side),
+          flagged("smallest", smallest),
+          switched("no-split", split !== true),
+          switched("luck", luck),
+          summary,
+        ]
+        return { ...played("compare", flags, how, folders), keeps: "compare" }
       },
     },
     budget,
@@ -145,26 +109,14 @@ const sweepTool = (budget: Budget): Tool =>
           default: "2pp",
         }),
       },
-      wanted: (input, { folders }) => {
-        const { fights = usual(budget, 1000), lang = "en", policies, seed = 1, set, targets, tolerance, vary } = input
-        const { text, words } = fightIn(input, folders)
-        return {
-          _tag: "Command",
-          args: [
-            "sweep",
-            ...flagged("vary", vary),
-            ...flagged("target", targets),
-            ...flagged("tolerance", tolerance),
-            ...flagged("combats", fights),
-            ...flagged("seed", seed),
-            ...flagged("set", set),
-            ...flagged("policy", policies),
-            ...flagged("lang", lang),
-            ...words,
-          ],
-          text,
-          keeps: "sweep",
-        }
+      wanted: ({ fights = usual(budget, 1000), targets, tolerance, vary, ...how }, { folders }) => {
+        const flags = [
+          flagged("vary", vary),
+          flagged("target", targets),
+          flagged("tolerance", tolerance),
+          flagged("combats", fights),
+        ]
+        return { ...played("sweep", flags, how, folders), keeps: "sweep" }
       },
     },
     budget,
@@ -193,37 +145,15 @@ const tuneTool = (budget: Budget): Tool =>
           default: "base",
         }),
       },
-      wanted: (input, { folders }) => {
-        const {
-          fights = usual(budget, 20_000),
-          lang = "en",
-          near,
-          policies,
-          seed = 1,
-          set,
-          targets,
-          ties,
-          vary,
-        } = input
-        const { text, words } = fightIn(input, folders)
-        return {
-          _tag: "Command",
-          args: [
-            "tune",
-            ...flagged("vary", vary),
-            ...flagged("target", targets),
-            ...flagged("tie", ties),
-            ...flagged("near", near),
-            ...flagged("fights", fights),
-            ...flagged("seed", seed),
-            ...flagged("set", set),
-            ...flagged("policy", policies),
-            ...flagged("lang", lang),
-            ...words,
-          ],
-          text,
-          keeps: "tune",
-        }
+      wanted: ({ fights = usual(budget, 20_000), near, targets, ties, vary, ...how }, { folders }) => {
+        const flags = [
+          flagged("vary", vary),
+          flagged("target", targets),
+          flagged("tie", ties),
+          flagged("near", near),
+          flagged("fights", fights),
+        ]
+        return { ...played("tune", flags, how, folders), keeps: "tune" }
       },
     },
     budget,
@@ -250,37 +180,16 @@ const attributeTool = (budget: Budget): Tool =>
         seed: playFields.seed,
         ...fightsField(budget, 1000, "Fights of each subset"),
       },
-      wanted: (input, { folders }) => {
-        const {
-          changes,
-          fights = usual(budget, 1000),
-          goals,
-          lang = "en",
-          policies,
-          seed = 1,
-          side,
-          split,
-          variants,
-        } = input
-        const { text, words } = fightIn(input, folders)
-        return {
-          _tag: "Command",
-          args: [
-            "attribute",
-            ...flagged("set", changes),
-            ...flagged("variants", variants?.join(",")),
-            ...flagged("goal", goals),
-            ...flagged("side", side),
-            ...switched("no-split", split !== true),
-            ...flagged("combats", fights),
-            ...flagged("seed", seed),
-            ...flagged("policy", policies),
-            ...flagged("lang", lang),
-            ...words,
-          ],
-          text,
-          keeps: "attribute",
-        }
+      wanted: ({ changes, fights = usual(budget, 1000), goals, side, split, variants, ...how }, { folders }) => {
+        const flags = [
+          flagged("set", changes),
+          flagged("variants", variants?.join(",")),
+          flagged("goal", goals),
+          flagged("side", side),
+          switched("no-split", split !== true),
+          flagged("combats", fights),
+        ]
+        return { ...played("attribute", flags, how, folders), keeps: "attribute" }
       },
     },
     budget,
@@ -314,30 +223,29 @@ const sensitivityTool = (budget: Budget): Tool =>
         }),
       },
       wanted: (input, { folders }) => {
-        // Fights are given out before it is known whether a sheet may be so: room is left for them.
-        const fights = Math.min(input.fights ?? budget.fights, Math.floor(0.9 * budget.fights))
-        const { goals, lang = "en", most = Math.max(200, usual(budget, 2000)), numbers, policies, see = "2pp" } = input
-        const { text, words } = fightIn(input, folders)
-        return {
-          _tag: "Command",
-          args: [
-            "sensitivity",
-            ...flagged("side", input.side),
-            ...flagged("goal", goals),
-            ...flagged("number", numbers),
-            ...flagged("see", see),
-            ...flagged("top", input.top ?? 5),
-            ...flagged("most", most),
-            ...flagged("fights", fights),
-            ...flagged("variant", input.variant),
-            ...flagged("set", input.set),
-            ...flagged("policy", policies),
-            ...flagged("seed", input.seed ?? 1),
-            ...flagged("lang", lang),
-            ...words,
-          ],
-          text,
-        }
+        const {
+          fights,
+          goals,
+          most = Math.max(200, usual(budget, 2000)),
+          numbers,
+          see,
+          side,
+          top,
+          variant,
+          ...how
+        } = input
+        const flags = [
+          flagged("side", side),
+          flagged("goal", goals),
+          flagged("number", numbers),
+          flagged("see", see ?? "2pp"),
+          flagged("top", top ?? 5),
+          flagged("most", most),
+          // Fights are given out before it is known whether a sheet may be so: room is left for them.
+          flagged("fights", Math.min(fights ?? budget.fights, Math.floor(0.9 * budget.fights))),
+          flagged("variant", variant),
+        ]
+        return played("sensitivity", flags, how, folders)
       },
     },
     budget,

@@ -26,18 +26,20 @@ type Row = readonly [hardness: number, hp: number, breakDC: number]
 
 const thing = ([hardness, hp, breakDC]: Row): Toughness => ({ hardness, hp, breakDC })
 
-/** Manufactured objects by size, Fine first (D20M-201): the least that they have. */
-export const manufactured: readonly Toughness[] = [
-  thing([0, 1, 10]),
-  thing([0, 1, 10]),
-  thing([1, 2, 10]),
-  thing([3, 3, 12]),
-  thing([5, 5, 15]),
-  thing([5, 10, 15]),
-  thing([8, 10, 20]),
-  thing([8, 20, 30]),
-  thing([10, 30, 50]),
+const bySize: readonly Row[] = [
+  [0, 1, 10],
+  [0, 1, 10],
+  [1, 2, 10],
+  [3, 3, 12],
+  [5, 5, 15],
+  [5, 10, 15],
+  [8, 10, 20],
+  [8, 20, 30],
+  [10, 30, 50],
 ]
+
+/** Manufactured objects by size, Fine first (D20M-201): the least that they have. */
+export const manufactured: readonly Toughness[] = bySize.map(thing)
 
 /** Common objects (D20M-201). */
 export const commonThings = {

@@ -38,7 +38,7 @@ export const hitDiceOf = (block: StatBlock): readonly HitDice[] | undefined => {
 }
 
 /** The most hit points that hit dice give. */
-export const mostOf = (all: NonNullable<ReturnType<typeof hitDiceOf>>): number =>
+export const mostOf = (all: readonly HitDice[]): number =>
   all.reduce((sum, { dice: each }) => sum + each.count * each.faces + each.plus, 0)
 
 const signed = (n: number): string => (n < 0 ? `${n}` : `+${n}`)

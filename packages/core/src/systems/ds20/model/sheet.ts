@@ -195,7 +195,7 @@ const armOf = (
     id: weapon.weapon,
     means: making.means(weapon.weapon),
     skill: skills.indexOf(weapon.skill),
-    score: score,
+    score,
     mhl,
     mhg,
     kind: making.wound(mhl, mhg),

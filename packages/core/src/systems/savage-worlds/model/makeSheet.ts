@@ -1,6 +1,7 @@
 import type { Square } from "../../../kinds/indices.ts"
 import { asItem, asWho } from "../../../kinds/indices.ts"
 import type { SwHouseRules } from "../book/houseRules.ts"
+import { conditionBit } from "../book/terms.ts"
 import { skillNames, type Attack, type EdgeName, type Placement, type StatBlock } from "../book/statBlock.ts"
 import { attribute, skill, type Profile, type Sheet, type Trait } from "./Sheet.ts"
 import { hardness } from "./hardness.ts"
@@ -53,10 +54,9 @@ const protectionOf = (worn: Worn): Sheet["armour"] => {
 }
 
 /** SWD-030: the Scale of the gap, unless it is stated: a bare limb or head, else a hand's breadth. */
-const gapOf = (worn: Worn): number => {
+const gapOf = (worn: Worn, [torso, head, arms]: Sheet["armour"]): number => {
   const stated = worn.flatMap(({ gap }) => gap ?? [])
   if (stated.length > 0) return Math.min(...stated)
-  const [torso, head, arms] = protectionOf(worn)
   return torso === 0 ? 0 : head === 0 || arms === 0 ? -2 : -4
 }
 
@@ -107,11 +107,11 @@ const parryOf = (
 
 /** The conditions that a combatant begins with, as bits. */
 const conditionsOf = ({ asleep, bonds, prone, shaken, stunned }: Placement): number =>
-  (shaken === true ? 1 : 0) |
-  (stunned === true ? 2 | 4 | 16 : 0) |
-  (prone === true ? 16 : 0) |
-  (bonds === "entangled" ? 32 : bonds === "bound" ? 64 : 0) |
-  (asleep === true ? 4096 : 0)
+  (shaken === true ? conditionBit.shaken : 0) |
+  (stunned === true ? conditionBit.stunned | conditionBit.distracted | conditionBit.prone : 0) |
+  (prone === true ? conditionBit.prone : 0) |
+  (bonds === undefined ? 0 : conditionBit[bonds]) |
+  (asleep === true ? conditionBit.asleep : 0)
 
 /** How many steps the Strength is short for what is worn, all in all. */
 const burdenOf = ({ armour = [], shield }: StatBlock, strength: Trait): number =>
@@ -162,7 +162,8 @@ export const makeSheet = (
   const worn = block.armour ?? []
   const shield = block.shield
   const burden = burdenOf(block, strength)
-  const [torso, head, arms] = protectionOf(worn)
+  const armour = protectionOf(worn)
+  const [torso] = armour
   const size = block.size ?? 0
   const undead = edges.has("undead")
   const toughness = block.toughness ?? 2 + half(vigor) + size + torso + (undead ? 2 : 0)
@@ -186,8 +187,8 @@ export const makeSheet = (
     running: traitOf(block.runningDie ?? "d6").die,
     parry,
     toughness,
-    armour: [torso, head, arms],
-    gap: gapOf(worn),
+    armour,
+    gap: gapOf(worn, armour),
     size,
     scale: scaleOf(size),
     limit,

@@ -100,19 +100,17 @@ const startOf = (
   block: StatBlock,
   placement: Placement,
   { hand, isHigh, toughness }: { readonly toughness: number; readonly hand: number; readonly isHigh: boolean },
-): Sheet["start"] => {
-  return {
-    toughness: Math.min(toughness, placement.toughness ?? toughness),
-    hand,
-    drawn: placement.drawn ?? true,
-    prone: placement.prone === true,
-    temporary: placement.temporaryCorruption ?? 0,
-    permanent: placement.permanentCorruption ?? block.permanentCorruption ?? 0,
-    high: placement.highGround === true || isHigh,
-    covered: placement.protected === true,
-    narrow: placement.narrow ?? 0,
-  }
-}
+): Sheet["start"] => ({
+  toughness: Math.min(toughness, placement.toughness ?? toughness),
+  hand,
+  drawn: placement.drawn ?? true,
+  prone: placement.prone === true,
+  temporary: placement.temporaryCorruption ?? 0,
+  permanent: placement.permanentCorruption ?? block.permanentCorruption ?? 0,
+  high: placement.highGround === true || isHigh,
+  covered: placement.protected === true,
+  narrow: placement.narrow ?? 0,
+})
 
 /** One combatant's numbers, from its stat block, its place in the scenario and the house rules. */
 export const makeSheet = (
