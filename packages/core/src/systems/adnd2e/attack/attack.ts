@@ -50,7 +50,11 @@ const attackDie = (combat: AdndCombat, by: Who, needed: number, isAll: boolean):
   const { rules } = combat.prepared
   const stream = combat.dice.open(by, purpose.attack)
   if (stream.draw === undefined || !isAll) return stream.die(20)
-  return alikeDie(stream, 20, (die) => Number(doesHit(rules, die, needed)) + (die === 20 ? 2 : 0))
+  return alikeDie(
+    stream,
+    20,
+    (die) => Number(doesHit(rules, die, needed)) + (die === 20 && rules["attack.critical"] !== "off" ? 2 : 0),
+  )
 }
 
 /**

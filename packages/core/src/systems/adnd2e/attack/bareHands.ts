@@ -1,3 +1,4 @@
+import { alikeDie } from "../../../dice/alikeDie.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { occasion } from "../book/terms.ts"
@@ -18,8 +19,10 @@ export const bareRoll = (combat: AdndCombat, by: Who, target: Who, wrestles: boo
   reveal(combat, by, pending)
   const attack = bareAttack(combat, by, target, wrestles)
   const { hands } = sheetOf(combat, by)
-  const die = combat.dice.open(by, purpose.attack).die(20)
-  const hit = doBareHandsHit(combat.prepared.rules, die, attack)
+  const rowAt = (face: number): number =>
+    doBareHandsHit(combat.prepared.rules, face, attack) ? rowOf(face + attack.bonus) : -1
+  const die = alikeDie(combat.dice.open(by, purpose.attack), 20, rowAt)
+  const row = rowAt(die)
   if (combat.notes !== undefined) {
     explainAttack(combat, target, hands.form, plainAssault, attack.mask)
     if (wrestles) combat.why("ADD2-104", hands.armour)
@@ -29,7 +32,7 @@ export const bareRoll = (combat: AdndCombat, by: Who, target: Who, wrestles: boo
     by,
     target,
     means: wrestles ? hands.wrestling : hands.punch,
-    hit,
+    hit: row >= 0,
     occasion: occasion.own,
     stage: 0,
     nth: 0,
@@ -37,5 +40,5 @@ export const bareRoll = (combat: AdndCombat, by: Who, target: Who, wrestles: boo
     needed: attack.needed,
     mods: attack.mask,
   })
-  return hit ? rowOf(die + attack.bonus) : -1
+  return row
 }

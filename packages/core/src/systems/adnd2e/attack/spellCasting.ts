@@ -1,3 +1,4 @@
+import { alikeDie } from "../../../dice/alikeDie.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import type { Who } from "../../../kinds/indices.ts"
@@ -61,7 +62,11 @@ const touches = (combat: AdndCombat, who: Who, target: Who, magic: Magic, pendin
     if (who !== target) burn(combat, who, target, pending)
     return true
   }
-  const die = automatic ? 0 : combat.dice.open(who, purpose.attack).die(20)
+  const die = automatic
+    ? 0
+    : alikeDie(combat.dice.open(who, purpose.attack), 20, (face) =>
+        Number(doesHit(combat.prepared.rules, face, needed)),
+      )
   const hit = automatic || doesHit(combat.prepared.rules, die, needed)
   combat.emit({
     _tag: "Attacked",

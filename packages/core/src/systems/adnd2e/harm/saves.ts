@@ -1,3 +1,4 @@
+import { alikeDie } from "../../../dice/alikeDie.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { burstHarm } from "../model/burst.ts"
@@ -21,7 +22,7 @@ export const savingThrow = (
   { column, bonus, harm = 0, cover = 0 }: SavedFrom,
 ): boolean => {
   const needed = sheetOf(combat, who).saves[column] as number
-  const die = combat.dice.open(who, purpose.save).die(20)
+  const die = alikeDie(combat.dice.open(who, purpose.save), 20, (face) => Number(face + bonus >= needed))
   const saved = die + bonus >= needed
   combat.emit({ _tag: "Saved", who, column, die, bonus, needed, saved, spared: harm - burstHarm(harm, saved, cover) })
   return saved

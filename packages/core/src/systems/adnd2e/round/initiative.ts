@@ -1,4 +1,5 @@
 import { drawLots } from "../../../dice/drawLots.ts"
+import { alikeDice } from "../../../dice/alikeDice.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { terrain } from "../../../field/Field.ts"
 import { isHigher } from "../../../field/higher.ts"
@@ -103,26 +104,55 @@ export const rollInitiative = (combat: AdndCombat): void => {
   dice.scope(state.round, nobody, 0)
   const fresh = rules["initiative.per"] === "round"
   const bySide = rules["initiative.scope"] === "side"
-  const sideDie: number[] = []
+  // By side, or by combatant.
+  const known: number[] = []
   // A side keeps its die, also for those of it that were surprised.
-  if (bySide && !fresh) for (const f of state.combatants) if (f.die > 0) sideDie[f.side] = f.die
-  let waits = false
-  for (const i of who) {
+  if (bySide && !fresh) for (const f of state.combatants) if (f.die > 0) known[f.side] = f.die
+  const waits = who.some((i) => traitsOf(fighterOf(combat, asWho(i)).act).waits)
+  const added = who.map((i) => speedOf(combat, asWho(i)) + situation(combat, asWho(i)))
+  const keys = who.map((i) => (bySide ? fighterOf(combat, asWho(i)).side : i))
+  if (fresh && !waits && dice.draw !== undefined) rollTogether(combat, who, { keys, added }, known)
+  for (const [n, i] of who.entries()) {
     const f = fighterOf(combat, asWho(i))
-    let die = f.die
-    if (fresh || die === 0) {
-      die = bySide
-        ? (sideDie[f.side] ??= dice.open(i, purpose.initiative).die(faces))
-        : dice.open(i, purpose.initiative).die(faces)
-    }
+    const key = keys[n] as number
+    let { die } = f
+    if (fresh || die === 0) die = known[key] ?? dice.open(i, purpose.initiative).die(faces)
+    if (bySide) known[key] = die
     rolled.push(die)
-    counts.push(die + speedOf(combat, asWho(i)) + situation(combat, asWho(i)))
-    if (traitsOf(f.act).waits) waits = true
+    counts.push(die + (added[n] as number))
   }
   if (waits) delay(combat, who, counts)
   const ties: number[] = []
   if (rules["initiative.ties"] !== "simultaneous") rankTies(combat, who, counts, ranks, ties)
   combat.emit({ _tag: "InitiativeRolled", who, faces: rolled, counts, ranks, ties })
+}
+
+/** Whose die counts for those that roll, and what is added to it. */
+interface Rollers {
+  readonly keys: readonly number[]
+  readonly added: readonly number[]
+}
+
+/**
+ * The dice of a round that nobody keeps, where they fall in every way: it matters only who comes before whom, so ways
+ * into the same order are one.
+ */
+const rollTogether = (combat: AdndCombat, who: readonly number[], { added, keys }: Rollers, known: number[]): void => {
+  const rollers = [...new Set(keys)]
+  const ready = combat.state.combatants.flatMap(({ count }, i) =>
+    count === unrolled || who.includes(i) ? [] : [count],
+  )
+  const orders = new Map<string, number>()
+  const orderOf = (faces: readonly number[]): number => {
+    const counts = who.map((_, n) => (faces[rollers.indexOf(keys[n] as number)] as number) + (added[n] as number))
+    const all = [...counts, ...ready]
+    const order = all.map((a) => all.map((b) => (a < b ? "<" : a > b ? ">" : "=")).join("")).join("")
+    const there = orders.get(order) ?? orders.size
+    orders.set(order, there)
+    return there
+  }
+  const faces = alikeDice(combat.dice, rollers.length, combat.prepared.rules["initiative.die"], orderOf)
+  for (const [i, face] of (faces ?? []).entries()) known[rollers[i] as number] = face
 }
 
 /** A combatant that waits comes one count after its partner, and after its own count at the earliest (ADD2-025). */

@@ -1,3 +1,4 @@
+import { alikeDice } from "../../../dice/alikeDice.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { asWho, type Who } from "../../../kinds/indices.ts"
 import { condition } from "../book/terms.ts"
@@ -18,14 +19,15 @@ export const checkMorale = (combat: AdndCombat): void => {
     if (cause < 0) continue
     combat.dice.scope(combat.state.round, asWho(who), 100)
     const stream = combat.dice.open(who, purpose.morale)
-    const faces = [stream.die(10), stream.die(10)]
+    const holds = ([one = 0, other = 0]: readonly number[]): boolean => one + other <= needed
+    const faces = alikeDice(stream, 2, 10, (both) => Number(holds(both))) ?? [stream.die(10), stream.die(10)]
     combat.emit({
       _tag: "MoraleChecked",
       who,
       cause,
       faces,
       needed,
-      held: (faces[0] as number) + (faces[1] as number) <= needed,
+      held: holds(faces),
     })
   }
 }

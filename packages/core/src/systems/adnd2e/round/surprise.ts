@@ -1,3 +1,4 @@
+import { alikeDie } from "../../../dice/alikeDie.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { asWho, nobody } from "../../../kinds/indices.ts"
 import type { AdndCombat } from "../model/System.ts"
@@ -20,12 +21,18 @@ export const rollSurprise = (combat: AdndCombat): void => {
     if (seen.includes(side)) continue
     seen.push(side)
     const modifier = combat.prepared.surprise[side] as number
-    const face = combat.dice.open(first, purpose.surprise).die(10)
-    const surprised: number[] = []
-    for (let i = first; i < combat.state.combatants.length; i++) {
-      if (fighterOf(combat, asWho(i)).side !== side) continue
-      if (face + modifier + sheetOf(combat, asWho(i)).reaction <= surprisedAt) surprised.push(i)
+    const surprisedBy = (face: number): number[] => {
+      const surprised: number[] = []
+      for (let i = first; i < combat.state.combatants.length; i++) {
+        if (fighterOf(combat, asWho(i)).side !== side) continue
+        if (face + modifier + sheetOf(combat, asWho(i)).reaction <= surprisedAt) surprised.push(i)
+      }
+      return surprised
     }
+    // The lower the face, the more are surprised: their number says who they are.
+    const stream = combat.dice.open(first, purpose.surprise)
+    const face = alikeDie(stream, 10, (each) => surprisedBy(each).length)
+    const surprised = surprisedBy(face)
     combat.emit({ _tag: "SurpriseRolled", side, face, surprised })
   }
 }

@@ -1,3 +1,4 @@
+import { alikeDie } from "../../../../dice/alikeDie.ts"
 import { dice } from "../../../../dice/expression.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { rollDice } from "../../../../dice/rollDice.ts"
@@ -15,7 +16,6 @@ import { brawlForecast, punchPromise, riskOfBareHands } from "../../weigh/brawlF
 import { isTargetAtHand, momentOfBrawl, sameBrawl } from "./brawl.ts"
 import { closeUpArmed } from "./closeUp.ts"
 
-const hundred = dice("1d100")
 /** How many rounds after this one a knockout lasts (published). */
 const senseless = dice("1d10")
 
@@ -27,7 +27,7 @@ const perform: Perform = (combat, by, pending) => {
   const { hands } = sheetOf(combat, by)
   if (withstands(combat, by, target, hands.punch, hands.magic)) return
   const percent = knockoutOf(combat.prepared.rules, row)
-  const die = percent > 0 ? rollDice(hundred, combat.dice.open(by, purpose.check)) : 0
+  const die = percent > 0 ? alikeDie(combat.dice.open(by, purpose.check), 100, (face) => Number(face <= percent)) : 0
   const isOut = die > 0 && die <= percent
   const rounds = isOut ? rollDice(senseless, combat.dice.open(by, purpose.recovery)) : 0
   combat.emit({ _tag: "Punched", by, target, row, die, needed: percent, rounds })

@@ -1,3 +1,4 @@
+import { alikeDice } from "../../../../dice/alikeDice.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { option } from "../../../../parts/option.ts"
 import { effort, loosed } from "../../book/terms.ts"
@@ -14,9 +15,13 @@ const perform: Perform = (combat, who, pending) => {
   const holder = gripOf(combat.state, who)
   if (holder < 0) return // Somebody was quicker, and it is held no more.
   const { score, holding } = scores(combat, who, way === effort.dexterity)
-  const die = combat.dice.open(who, purpose.check).die(20)
-  const other = combat.dice.open(holder, purpose.oppose).die(20)
-  const success = escapes({ die, score }, { against: other, holding })
+  const doesEscape = ([own = 0, against = 0]: readonly number[]): boolean =>
+    escapes({ die: own, score }, { against, holding })
+  const [die = 0, other = 0] = alikeDice(combat.dice, 2, 20, (faces) => Number(doesEscape(faces))) ?? [
+    combat.dice.open(who, purpose.check).die(20),
+    combat.dice.open(holder, purpose.oppose).die(20),
+  ]
+  const success = doesEscape([die, other])
   combat.emit({ _tag: "Struggled", who, target: holder, effort: way, die, needed: score, other, holding, success })
   if (success) pending.push(effectOnly(who, who, { kind: "loosen", cause: loosed.check }))
 }
