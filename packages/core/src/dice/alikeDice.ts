@@ -11,8 +11,14 @@ const codes = (ways: number): Distribution => {
   return made
 }
 
+/** So many dice of so many faces. */
+interface Dice {
+  readonly count: number
+  readonly faces: number
+}
+
 /** The faces of several equal dice in one number from 1: those of the first count least. */
-const facesIn = (code: number, count: number, faces: number): readonly number[] => {
+const facesIn = (code: number, { count, faces }: Dice): readonly number[] => {
   const found: number[] = []
   for (let rest = code - 1; found.length < count; rest = Math.floor(rest / faces)) found.push((rest % faces) + 1)
   return found
@@ -28,12 +34,11 @@ const mostWays = 10_000
  */
 export const alikeDice = (
   stream: Stream,
-  count: number,
-  faces: number,
+  dice: Dice,
   meaning: (faces: readonly number[]) => number,
 ): readonly number[] | undefined => {
-  const ways = faces ** count
+  const ways = dice.faces ** dice.count
   if (stream.draw === undefined || ways > mostWays) return undefined
-  const code = stream.draw(codes(ways), (each) => meaning(facesIn(each, count, faces)))
-  return facesIn(code, count, faces)
+  const code = stream.draw(codes(ways), (each) => meaning(facesIn(each, dice)))
+  return facesIn(code, dice)
 }

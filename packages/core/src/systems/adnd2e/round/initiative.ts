@@ -151,7 +151,11 @@ const rollTogether = (combat: AdndCombat, who: readonly number[], { added, keys 
     orders.set(order, there)
     return there
   }
-  const faces = alikeDice(combat.dice, rollers.length, combat.prepared.rules["initiative.die"], orderOf)
+  const faces = alikeDice(
+    combat.dice,
+    { count: rollers.length, faces: combat.prepared.rules["initiative.die"] },
+    orderOf,
+  )
   for (const [i, face] of (faces ?? []).entries()) known[rollers[i] as number] = face
 }
 

@@ -20,7 +20,10 @@ export const checkMorale = (combat: AdndCombat): void => {
     combat.dice.scope(combat.state.round, asWho(who), 100)
     const stream = combat.dice.open(who, purpose.morale)
     const holds = ([one = 0, other = 0]: readonly number[]): boolean => one + other <= needed
-    const faces = alikeDice(stream, 2, 10, (both) => Number(holds(both))) ?? [stream.die(10), stream.die(10)]
+    const faces = alikeDice(stream, { count: 2, faces: 10 }, (both) => Number(holds(both))) ?? [
+      stream.die(10),
+      stream.die(10),
+    ]
     combat.emit({
       _tag: "MoraleChecked",
       who,
