@@ -1,44 +1,70 @@
-import { type Distribution, uniform } from "./Distribution.ts"
+import { type Distribution, times, uniform } from "./Distribution.ts"
 import type { Stream } from "./Stream.ts"
 
-const known = new Map<number, Distribution>()
-
-const codes = (ways: number): Distribution => {
-  const there = known.get(ways)
-  if (there !== undefined) return there
-  const made = uniform(ways)
-  known.set(ways, made)
-  return made
-}
-
-/** So many dice of so many faces. */
-interface Dice {
+/** So many dice of so many faces, of which the sum counts. */
+export interface Dice {
   readonly count: number
   readonly faces: number
 }
 
-/** The faces of several equal dice in one number from 1: those of the first count least. */
-const facesIn = (code: number, { count, faces }: Dice): readonly number[] => {
-  const found: number[] = []
-  for (let rest = code - 1; found.length < count; rest = Math.floor(rest / faces)) found.push((rest % faces) + 1)
-  return found
+/** All sums of several such rolls, one beside the other, as one number from 0. */
+interface Together {
+  readonly all: Distribution
+  /** Of each: its least sum, and how many sums it has. */
+  readonly rolls: readonly { readonly from: number; readonly sums: number }[]
 }
 
-/** So many ways of several dice are gone through at once. */
-const mostWays = 10_000
+const known = new Map<string, Together | undefined>()
+
+/** So many ways are gone through at once. */
+const mostWays = 20_000
+
+const together = (dice: readonly Dice[]): Together | undefined => {
+  const key = dice.map(({ count, faces }) => `${count}d${faces}`).join()
+  if (known.has(key)) return known.get(key)
+  const rolls = dice.map(({ count, faces }) => times(uniform(faces), count))
+  const ways = rolls.reduce((product, { chances }) => product * chances.length, 1)
+  let chances = Float64Array.of(1)
+  if (ways <= mostWays)
+    for (const roll of rolls)
+      chances = Float64Array.from({ length: chances.length * roll.chances.length }, (_, i) => {
+        const before = chances[i % chances.length] as number
+        return before * (roll.chances[Math.floor(i / chances.length)] as number)
+      })
+  const made =
+    ways > mostWays
+      ? undefined
+      : {
+          all: { beyond: 0, chances, from: 0 },
+          rolls: rolls.map(({ chances: its, from }) => ({ from, sums: its.length })),
+        }
+  known.set(key, made)
+  return made
+}
+
+const sumsOf = (code: number, rolls: Together["rolls"]): readonly number[] => {
+  let rest = code
+  return rolls.map(({ from, sums }) => {
+    const sum = from + (rest % sums)
+    rest = Math.floor(rest / sums)
+    return sum
+  })
+}
 
 /**
- * Several equal dice of which only what they mean together matters, where dice fall in every way (`stream.draw` is
- * there): of ways that mean the same, one stands for all. Undefined where the dice are rolled one by one, or are too
- * many to be seen as one.
+ * The sums of several rolls of which only what they mean together matters, where dice fall in every way (`stream.draw`
+ * is there): of ways that mean the same, one stands for all. Undefined where dice are rolled one by one, and where
+ * they have too many ways to be seen at once.
  */
 export const alikeDice = (
   stream: Stream,
-  dice: Dice,
-  meaning: (faces: readonly number[]) => number,
+  dice: readonly Dice[],
+  meaning: (sums: readonly number[]) => number,
 ): readonly number[] | undefined => {
-  const ways = dice.faces ** dice.count
-  if (stream.draw === undefined || ways > mostWays) return undefined
-  const code = stream.draw(codes(ways), (each) => meaning(facesIn(each, dice)))
-  return facesIn(code, dice)
+  if (stream.draw === undefined) return undefined
+  const found = together(dice)
+  if (found === undefined) return undefined
+  const { all, rolls } = found
+  const code = stream.draw(all, (each) => meaning(sumsOf(each, rolls)))
+  return sumsOf(code, rolls)
 }

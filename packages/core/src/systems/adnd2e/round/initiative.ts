@@ -151,9 +151,10 @@ const rollTogether = (combat: AdndCombat, who: readonly number[], { added, keys 
     orders.set(order, there)
     return there
   }
+  const die = { count: 1, faces: combat.prepared.rules["initiative.die"] }
   const faces = alikeDice(
     combat.dice,
-    { count: rollers.length, faces: combat.prepared.rules["initiative.die"] },
+    rollers.map(() => die),
     orderOf,
   )
   for (const [i, face] of (faces ?? []).entries()) known[rollers[i] as number] = face

@@ -5,6 +5,8 @@ import { condition } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, isUp, sheetOf } from "../see/fighter.ts"
 
+const d10 = { count: 1, faces: 10 }
+
 /** What shakes morale (published): each cause once for each monster. */
 export const moraleCause = { halfDown: 0, leaderDown: 1, halfHurt: 2, foesUnhurt: 3 } as const
 
@@ -20,10 +22,7 @@ export const checkMorale = (combat: AdndCombat): void => {
     combat.dice.scope(combat.state.round, asWho(who), 100)
     const stream = combat.dice.open(who, purpose.morale)
     const holds = ([one = 0, other = 0]: readonly number[]): boolean => one + other <= needed
-    const faces = alikeDice(stream, { count: 2, faces: 10 }, (both) => Number(holds(both))) ?? [
-      stream.die(10),
-      stream.die(10),
-    ]
+    const faces = alikeDice(stream, [d10, d10], (both) => Number(holds(both))) ?? [stream.die(10), stream.die(10)]
     combat.emit({
       _tag: "MoraleChecked",
       who,

@@ -1,4 +1,6 @@
 import { type Purpose, purpose } from "../../../dice/purpose.ts"
+import { alikeDice } from "../../../dice/alikeDice.ts"
+import type { Stream } from "../../../dice/Stream.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import type { DsHouseRules } from "../book/houseRules.ts"
 import { mod } from "../book/terms.ts"
@@ -45,11 +47,60 @@ const logged = (why: number, face: number): number => (why < mod.wounds ? 1 : -1
 /** What a flat modifier is worth, 0 where modifiers are dice. */
 const flatValue = (rule: DsHouseRules["modifierDice"]): number => (rule === "flat2" ? 2 : rule === "flat3" ? 3 : 0)
 
+/** Tests of which only success counts, and natural 1 and 20. */
+const isPlain: ReadonlySet<Purpose> = new Set([purpose.recovery, purpose.death, purpose.soak])
+
+/** Faces that have this sum. */
+const facesOf = (sum: number, count: number): readonly number[] => {
+  const faces: number[] = []
+  for (let left = count; left > 0; left--) {
+    const face = Math.min(4, sum - faces.reduce((all, each) => all + each, 0) - (left - 1))
+    faces.push(face)
+  }
+  return faces
+}
+
+/**
+ * The same where dice fall in every way: of faces with the same margin one stands for all, and so it is with failures.
+ * Undefined where dice are rolled one by one, or some of several d20s count.
+ */
+const drawTest = (
+  combat: DsCombat,
+  stream: Stream,
+  { pool, score, why }: { readonly why: Purpose; readonly score: number; readonly pool: Pool },
+): Tested | undefined => {
+  const { modifierDice, spectacular } = combat.prepared.rules
+  const { causes = none } = pool
+  if (stream.draw === undefined || (modifierDice !== "d4" && causes.length > 0)) return undefined
+  const bonuses = causes.filter((cause) => cause < mod.wounds).length
+  const penalties = causes.length - bonuses
+  const settled = ([natural = 0, plus = 0, minus = 0]: readonly number[], dice = noDice): Tested =>
+    settle(spectacular, score, { natural, unhindered: natural, plus, minus }, dice)
+  const meaning = (sums: readonly number[]): number => {
+    const { clean, disastrous, margin, spectacular: special, success } = settled(sums)
+    if (!success || isPlain.has(why)) return (disastrous ? 4 : 0) + (special ? 2 : 0) + Number(success)
+    return 8 + (margin * 1000 + (why === purpose.attack ? clean : 0)) * 2 + Number(special)
+  }
+  const dice = [
+    { count: 1, faces: 20 },
+    { count: bonuses, faces: 4 },
+    { count: penalties, faces: 4 },
+  ]
+  const sums = alikeDice(stream, dice, meaning)
+  if (sums === undefined) return undefined
+  const better = facesOf(sums[1] as number, bonuses).slice()
+  const worse = facesOf(sums[2] as number, penalties).slice()
+  const logs = causes.map((why) => logged(why, (why < mod.wounds ? better : worse).pop() as number))
+  return settled(sums, logs.length > 0 ? logs : noDice)
+}
+
 /** Rolls a d20 under a score with the pool, and reads natural 1 and 20 (DS20-019, DS20-143, core rules C01 to C04). */
 export const rollTest = (combat: DsCombat, who: Who, why: Purpose, score: number, pool: Pool): Tested => {
   const { causes = none } = pool
   const { modifierDice, spectacular } = combat.prepared.rules
   const stream = combat.dice.open(who, why)
+  const drawn = drawTest(combat, stream, { why, score, pool })
+  if (drawn !== undefined) return drawn
   let natural = stream.die(20)
   const first = natural
   let plus = 0

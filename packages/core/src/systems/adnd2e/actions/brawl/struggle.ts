@@ -10,6 +10,8 @@ import { fighterOf, gripOf } from "../../see/fighter.ts"
 import { escapes, scores } from "../../see/holds.ts"
 import { brawlForecast, strugglePromise } from "../../weigh/brawlForecast.ts"
 
+const d20 = { count: 1, faces: 20 }
+
 const perform: Perform = (combat, who, pending) => {
   const { way } = fighterOf(combat, who)
   const holder = gripOf(combat.state, who)
@@ -17,9 +19,10 @@ const perform: Perform = (combat, who, pending) => {
   const { score, holding } = scores(combat, who, way === effort.dexterity)
   const doesEscape = ([own = 0, against = 0]: readonly number[]): boolean =>
     escapes({ die: own, score }, { against, holding })
-  const [die = 0, other = 0] = alikeDice(combat.dice, { count: 2, faces: 20 }, (faces) =>
-    Number(doesEscape(faces)),
-  ) ?? [combat.dice.open(who, purpose.check).die(20), combat.dice.open(holder, purpose.oppose).die(20)]
+  const [die = 0, other = 0] = alikeDice(combat.dice, [d20, d20], (faces) => Number(doesEscape(faces))) ?? [
+    combat.dice.open(who, purpose.check).die(20),
+    combat.dice.open(holder, purpose.oppose).die(20),
+  ]
   const success = doesEscape([die, other])
   combat.emit({ _tag: "Struggled", who, target: holder, effort: way, die, needed: score, other, holding, success })
   if (success) pending.push(effectOnly(who, who, { kind: "loosen", cause: loosed.check }))
