@@ -84,6 +84,8 @@ export interface ReadyGame {
   readonly worthy: readonly number[]
   /** By track: changes of it are worth what they do to turns to come (see `Sway`). */
   readonly sways: readonly boolean[]
+  /** Conditions that take the turns of who has them, by their tracks. */
+  readonly idle: readonly number[]
   /** By track: changes of it may matter to turns to come at all. */
   readonly lasting: readonly boolean[]
 }
@@ -112,6 +114,7 @@ export const readyGame = (game: Game): ReadyGame => {
     end: hook(game.end),
     worth,
     sways: swaysOf(game, stores),
+    idle: game.tracks.flatMap(({ takesTurns }, track) => (takesTurns === true ? [track] : [])),
     lasting: lastingOf(game),
     worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
   }
