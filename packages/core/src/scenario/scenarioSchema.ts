@@ -32,7 +32,8 @@ export interface ScenarioFile<T extends System> {
   readonly system: string
   readonly title: string | Text
   readonly description?: string | Text
-  readonly field: FieldFile
+  /** There where the game has places. */
+  readonly field?: FieldFile
   readonly sides: Readonly<Record<string, SideFile>>
   readonly tactics?: Readonly<Record<string, TacticFile>>
   readonly counts?: CountsFile
@@ -77,7 +78,8 @@ export interface MemberFile {
   readonly is: string
   readonly id?: string
   readonly name?: Words
-  readonly at: Where
+  /** There where there is a map. */
+  readonly at?: Where
   readonly count?: number
   readonly policy?: string
   readonly with?: Changes
@@ -245,7 +247,12 @@ export const scenarioSchema = <T extends System>(
     description: "House rules; what is not named stays as the game has it",
   })
   const policy = optionalKey(Policy).annotateKey({ description: "Of its own, instead of that of its side" })
-  const Member = Struct({ ...memberFields, policy, ...fieldsOf(rules.placement) }).annotate({ identifier: "Member" })
+  // Where nobody stands anywhere, no map is needed.
+  const whereNeeded = <S extends Schema.Top>(part: S) => (rules.placeless === true ? optionalKey(part) : part)
+  const at = whereNeeded(memberFields.at)
+  const Member = Struct({ ...memberFields, at, policy, ...fieldsOf(rules.placement) }).annotate({
+    identifier: "Member",
+  })
   const Side = Struct({
     name: optionalKey(Bilingual(Label)),
     policy: optionalKey(Policy),
@@ -286,7 +293,7 @@ export const scenarioSchema = <T extends System>(
     system: Schema.Literal(named),
     title: Bilingual(Label),
     description: optionalKey(Bilingual(Prose)),
-    field: Field,
+    field: whereNeeded(Field),
     sides: Schema.Record(Id, Side).pipe(
       Schema.check(
         Schema.isMinProperties(2, { expected: "at least two sides" }),
