@@ -220,6 +220,10 @@ export const keys = {
     },
     harmed: { holds: "steps", says: "Harm took effect on me: amount, lost.TRACK; them is who did it" },
     zero: { holds: "steps", says: "I have no points left; without it I fall. beyond is how much more harm there was" },
+    "struck-down": {
+      holds: "steps",
+      says: "Harm befalls me while I am down: amount; without it that does nothing. them is who did it",
+    },
     turn: { holds: "steps", says: "My turn begins" },
     "turn-end": { holds: "steps", says: "My turn is over" },
     begin: { holds: "steps", says: "The fight begins, for everybody, in their order: before the first round" },
