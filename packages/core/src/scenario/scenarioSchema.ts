@@ -201,6 +201,15 @@ export const fieldPart = <T extends System>(rules: Ruleset<T>) =>
 export const fieldsOf = (schema: Schema.Codec<object, unknown>): Schema.Struct.Fields =>
   "fields" in schema ? (schema.fields as Schema.Struct.Fields) : {}
 
+/** Where nobody stands anywhere, no map is needed. */
+const ofMap = <S extends Schema.Top>({ placeless }: { readonly placeless?: true }, part: S) =>
+  placeless === true ? optionalKey(part) : part
+
+const memberPart = <T extends System, S extends Schema.Top>(rules: Ruleset<T>, policy: S) =>
+  Struct({ ...memberFields, at: ofMap(rules, memberFields.at), policy, ...fieldsOf(rules.placement) }).annotate({
+    identifier: "Member",
+  })
+
 const Limits = Struct({
   rounds: optionalKey(between(1, 10_000)).annotateKey({ default: defaultLimits.rounds }),
   events: optionalKey(between(100, 10_000_000)).annotateKey({ default: defaultLimits.events }),
@@ -247,12 +256,7 @@ export const scenarioSchema = <T extends System>(
     description: "House rules; what is not named stays as the game has it",
   })
   const policy = optionalKey(Policy).annotateKey({ description: "Of its own, instead of that of its side" })
-  // Where nobody stands anywhere, no map is needed.
-  const whereNeeded = <S extends Schema.Top>(part: S) => (rules.placeless === true ? optionalKey(part) : part)
-  const at = whereNeeded(memberFields.at)
-  const Member = Struct({ ...memberFields, at, policy, ...fieldsOf(rules.placement) }).annotate({
-    identifier: "Member",
-  })
+  const Member = memberPart(rules, policy)
   const Side = Struct({
     name: optionalKey(Bilingual(Label)),
     policy: optionalKey(Policy),
@@ -293,7 +297,7 @@ export const scenarioSchema = <T extends System>(
     system: Schema.Literal(named),
     title: Bilingual(Label),
     description: optionalKey(Bilingual(Prose)),
-    field: whereNeeded(Field),
+    field: ofMap(rules, Field),
     sides: Schema.Record(Id, Side).pipe(
       Schema.check(
         Schema.isMinProperties(2, { expected: "at least two sides" }),

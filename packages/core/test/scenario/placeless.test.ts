@@ -5,6 +5,7 @@ import { decodeScenario } from "../../src/scenario/decodeScenario.ts"
 import { encounterOf } from "../../src/scenario/encounterOf.ts"
 import { openScenario } from "../../src/scenario/openScenario.ts"
 import { problemText } from "../../src/scenario/problems.ts"
+import { someRuleset } from "../../src/parts/someRuleset.ts"
 import { rulesOf } from "../described/games.ts"
 
 /* Where nobody stands anywhere no map is needed; where somebody does, and where a file has one, all stand on it. */
@@ -18,7 +19,7 @@ const fight = (members: string, more = "") =>
   `system: g\ntitle: Fight\n${more}sides:\n  a: { members: [${members}] }\n  b: { members: [{ is: orc, count: 12 }] }\nbestiary: { combatants: [{ id: orc, hp: 4 }, { id: man, hp: 6 }] }\n`
 
 const decoded = (rules: Ruleset<System>, text: string) => {
-  const open = openScenario({ file: "fight.yaml", text }, { systems: { g: rules } })
+  const open = openScenario({ file: "fight.yaml", text }, { systems: { g: someRuleset(rules) } })
   if (open._tag === "Refused") throw new Error(open.problems.map(problemText).join("\n"))
   return decodeScenario(rules, open.value, { bestiaries: [], policies: ["steady"] })
 }

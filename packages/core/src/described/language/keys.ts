@@ -249,7 +249,7 @@ export const keys = {
     },
     when: {
       holds: "hook",
-      says: "harmed, zero, begin, turn, turn-end, round, end or fallen: after what the game does then",
+      says: "harmed, zero, struck-down, begin, turn, turn-end, round, end or fallen: after what the game does then",
     },
     roll: { holds: "dice", says: "The roll that is made instead" },
     do: { holds: "steps", says: "What happens" },
