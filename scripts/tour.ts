@@ -65,7 +65,7 @@ if (plan._tag === "Refused") throw new Error(plan.reasons.join("\n"))
 const [title, description, map] = loaded.value.visit((rules, scenario) => [
   `${scenario.title[lang]} (${rules.title[lang]})`,
   scenario.description?.[lang] ?? "",
-  scenario.content.file.field.map,
+  scenario.content.file.field?.map ?? "",
 ])
 say("", `${paint.bold("Refriega")} ${wrap(text.tagline, textWidth() - 12).join("\n  ")}`, "")
 say(paint.bold(title), ...wrap(description, textWidth() - 4), "")

@@ -19,7 +19,6 @@ const known: ReadonlySet<string> = new Set([
   "packages/core/src/described/meaning/harmStep.ts harmStep",
   "packages/core/src/described/meaning/rollStep.ts rollStep",
   "packages/core/src/described/play/putInOrder.ts orderer",
-  "packages/core/src/described/play/turns.ts turnsOf",
   "packages/core/src/solve/unfold.ts unfolding",
   "packages/core/src/systems/d20-modern/model/forms.ts formsOf",
   "packages/queue/src/serve.ts serve",

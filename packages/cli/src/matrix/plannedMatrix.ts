@@ -136,8 +136,8 @@ const playableOn = (
     )
   })
   if (wrong.length > 0) throw invalid(...new Set(wrong))
-  const { map } = loaded.visit((_, { content: { file } }) => file.variants?.[asked.variant]?.field ?? file.field)
-  const room = withRoom(path, library, map, (drawn) => {
+  const field = loaded.visit((_, { content: { file } }) => file.variants?.[asked.variant]?.field ?? file.field)
+  const room = withRoom(path, library, field?.map ?? "", (drawn) => {
     const on = drawn === undefined ? asked : { ...asked, map: drawn }
     return [
       ...matchesOf(on).map((match) => adHoc(wantedIn.match(on, match))),

@@ -41,6 +41,8 @@ export interface Ruleset<T extends System> extends LogReader<T> {
     /** How much a low wall (`o`) hides of what is behind it. */
     readonly lowCover: keyof typeof degree
   }
+  /** Nobody stands anywhere: scenarios need no map, and where one has none all are drawn up in lines. */
+  readonly placeless?: true
 
   /**
    * What is chosen is done at once, before anybody else acts, and forecasts promise more than the act itself: the rest

@@ -37,6 +37,7 @@ export const meaningOf = <N>(e: Expression, slots: readonly Meaning<N>[]): Meani
     case "rule":
     case "stat":
     case "track":
+    case "down":
     case "beside":
     case "those":
     case "view":

@@ -12,7 +12,7 @@ import { placeOf, type Tree } from "./yaml/tree.ts"
 export const objectivesOf = (
   sides: Readonly<Record<string, SideFile>>,
   rows: readonly Row[],
-  field: Field,
+  { field, isDrawn }: { readonly field: Field; readonly isDrawn: boolean },
   tree: Tree,
 ): { readonly objectives: readonly Objective[]; readonly problems: readonly Problem[] } => {
   const problems: Problem[] = []
@@ -41,6 +41,7 @@ export const objectivesOf = (
       if (is === "out" && !hasWayOut(field)) return complain("no way leads out of this field", is)
       return whom.length === 0 ? [] : [{ is, side, whom }]
     }
+    if (isDrawn) return complain("nobody can hold a place where there is no map: say field: { map: ... }", "hold")
     if (rounds === undefined) return complain("expected rounds: for how many the place must be held")
     const places = Array.isArray(hold) && typeof hold[0] !== "number" ? hold : [hold]
     const squares = (places as readonly (string | readonly [number, number])[]).map((place) => squareOf(field, place))

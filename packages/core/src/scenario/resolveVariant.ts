@@ -11,6 +11,7 @@ import { canBeNegative } from "./canBeNegative.ts"
 import { checkTree } from "./yaml/checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { objectivesOf } from "./objectivesOf.ts"
+import { drawnUp } from "./placing/drawnUp.ts"
 import { type Ground, placing } from "./placing/placing.ts"
 import { placingNear } from "./placing/placingNear.ts"
 import { addTo, type Place, type Problem, told } from "./problems.ts"
@@ -46,12 +47,9 @@ export const resolveVariant = <T extends System>(
     return found
   }
 
-  const ground = take(
-    change?.field === undefined
-      ? groundOf(rules, file.field, descendant(tree, "field"))
-      : groundOf(rules, change.field, descendant(tree, "variants", variant, "field")),
-  )
-  const { rows } = take(rosterOf(file, tree, variant))
+  const roster = take(rosterOf(file, tree, variant))
+  const ground = take(groundIn(rules, content, variant, roster.rows))
+  const { rows } = ground
   take(targetsOf(rows, tree, variant))
   const people = take(peopleOf(rules, content, variant, rows))
   const setting = take(settingOf(rules, content, variant))
@@ -59,7 +57,7 @@ export const resolveVariant = <T extends System>(
   const place = rows.some(({ isCast }) => isCast) ? placingNear : placing
   const placed = ground.ground === undefined ? undefined : take(place(rows, ground.ground, tree, spaceOf))
 
-  const aims = ground.ground && take(objectivesOf(file.sides, rows, ground.ground.field, tree))
+  const aims = ground.ground && take(objectivesOf(file.sides, rows, { ...ground, field: ground.ground.field }, tree))
 
   const members = rows.flatMap((row) =>
     row.combatants.flatMap(({ id, ...called }, i): readonly Member<T>[] => {
@@ -83,6 +81,37 @@ export const resolveVariant = <T extends System>(
     ...(aims && aims.objectives.length > 0 && { objectives: aims.objectives }),
   }
   return { encounter, problems }
+}
+
+/** The map of a variant; of a game in which nobody stands anywhere one is drawn where the file has none. */
+const groundIn = <T extends System>(
+  rules: Ruleset<T>,
+  { file, tree }: ScenarioContent<T>,
+  variant: string,
+  rows: readonly Row[],
+): ReturnType<typeof groundOf<T>> & { readonly rows: readonly Row[]; readonly isDrawn: boolean } => {
+  const own = file.variants?.[variant]?.field
+  const its = own ?? file.field
+  if (its === undefined) {
+    const placed = rows.filter(({ member }) => member.at !== undefined)
+    return {
+      ...drawnUp(rows, rules.scale.diagonals),
+      isDrawn: true,
+      things: [],
+      problems: placed.map(({ path }) => ({
+        ...placeOf(tree, ...path, "at"),
+        message: "there is no map to stand on: leave at out, or say field: { map: ... }",
+      })),
+    }
+  }
+  const found = groundOf(rules, its, descendant(tree, ...(own === undefined ? [] : ["variants", variant]), "field"))
+  const missing = rows.filter(({ member }) => member.at === undefined)
+  const problems = missing.map(({ path }) => ({
+    ...placeOf(tree, ...path),
+    message: "expected at: a letter or a square of the map; or leave field out, as nobody stands anywhere in this game",
+  }))
+  if (problems.length > 0) return { ground: undefined, things: [], rows, isDrawn: false, problems }
+  return { ...found, rows, isDrawn: false }
 }
 
 /** The map, with its problems where they are in the file. */

@@ -32,7 +32,8 @@ export interface ScenarioFile<T extends System> {
   readonly system: string
   readonly title: string | Text
   readonly description?: string | Text
-  readonly field: FieldFile
+  /** There where the game has places. */
+  readonly field?: FieldFile
   readonly sides: Readonly<Record<string, SideFile>>
   readonly tactics?: Readonly<Record<string, TacticFile>>
   readonly counts?: CountsFile
@@ -77,7 +78,8 @@ export interface MemberFile {
   readonly is: string
   readonly id?: string
   readonly name?: Words
-  readonly at: Where
+  /** There where there is a map. */
+  readonly at?: Where
   readonly count?: number
   readonly policy?: string
   readonly with?: Changes
@@ -199,6 +201,15 @@ export const fieldPart = <T extends System>(rules: Ruleset<T>) =>
 export const fieldsOf = (schema: Schema.Codec<object, unknown>): Schema.Struct.Fields =>
   "fields" in schema ? (schema.fields as Schema.Struct.Fields) : {}
 
+/** Where nobody stands anywhere, no map is needed. */
+const ofMap = <S extends Schema.Top>({ placeless }: { readonly placeless?: true }, part: S) =>
+  placeless === true ? optionalKey(part) : part
+
+const memberPart = <T extends System, S extends Schema.Top>(rules: Ruleset<T>, policy: S) =>
+  Struct({ ...memberFields, at: ofMap(rules, memberFields.at), policy, ...fieldsOf(rules.placement) }).annotate({
+    identifier: "Member",
+  })
+
 const Limits = Struct({
   rounds: optionalKey(between(1, 10_000)).annotateKey({ default: defaultLimits.rounds }),
   events: optionalKey(between(100, 10_000_000)).annotateKey({ default: defaultLimits.events }),
@@ -245,7 +256,7 @@ export const scenarioSchema = <T extends System>(
     description: "House rules; what is not named stays as the game has it",
   })
   const policy = optionalKey(Policy).annotateKey({ description: "Of its own, instead of that of its side" })
-  const Member = Struct({ ...memberFields, policy, ...fieldsOf(rules.placement) }).annotate({ identifier: "Member" })
+  const Member = memberPart(rules, policy)
   const Side = Struct({
     name: optionalKey(Bilingual(Label)),
     policy: optionalKey(Policy),
@@ -286,7 +297,7 @@ export const scenarioSchema = <T extends System>(
     system: Schema.Literal(named),
     title: Bilingual(Label),
     description: optionalKey(Bilingual(Prose)),
-    field: Field,
+    field: ofMap(rules, Field),
     sides: Schema.Record(Id, Side).pipe(
       Schema.check(
         Schema.isMinProperties(2, { expected: "at least two sides" }),

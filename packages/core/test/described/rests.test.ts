@@ -67,3 +67,29 @@ when: { turn: [ { set: me.action = 1 } ]${end} }
   expect(lasts(turns(""))).toBe(false)
   expect(lasts(turns(", end: [ { if: me.action > 0, then: [ { add: me.hp by 1 } ] } ]"))).toBe(true)
 })
+
+test.each(["add: me.flasks by -1", "set: me.flasks = me.flasks - 1", "add: me.flasks by 0 - me.sip"])(
+  "what is spent by `%s` is a stock of days, and has a price for players",
+  (spends) => {
+    const text = `
+game: flasks
+title: Flasks
+stats: { hp: { from: 1, to: 40 }, sip: { from: 1, to: 3, default: 1 }, flasks: { from: 0, to: 3, default: 2 } }
+tracks: { hp: me.hp, flasks: me.flasks }
+points: hp
+actions:
+  strike: { target: enemy, do: [ { harm: me.sip } ] }
+  drink: { when: me.flasks > 0, do: [ { ${spends} }, { add: me.hp by 8 } ] }
+`
+    const rules = rulesOf(text)
+    expect(rules.stocks?.kinds.map(({ id }) => id)).toEqual(["flasks"])
+    const member = (side: number) => ({ side, at: [side, 0] as const, block: { hp: 20 } })
+    const prepared = rules.prepare(encounter(rules, { actors: { a: member(0), b: member(1) } }))
+    const combat = new Combat(rules, prepared, { seed: 1, combat: 0, choose: () => 0 }).begin()
+    const decision = combat.next()
+    const drink = decision?.options.find(({ verb }) => rules.verbs[verb]?.id === "drink")
+    if (decision === undefined || drink === undefined) throw new Error("nobody can drink")
+    // It gives back nothing to the unhurt; to who needs it 8 of 20 points, and half of that is its price.
+    expect(rules.forecast(combat, decision, drink).help).toBeCloseTo(-0.2, 12)
+  },
+)

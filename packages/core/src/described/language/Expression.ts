@@ -22,6 +22,8 @@ export type Expression =
   | { readonly is: "track"; readonly of: Whose; readonly index: number; readonly isOfSide?: true }
   /** Whether a condition was given by this one: an index among those of which that is known; and its track. */
   | { readonly is: "link"; readonly of: Whose; readonly by: Whose; readonly index: number; readonly track: number }
+  /** Whether one of the two is down, and neither dead nor gone. */
+  | { readonly is: "down"; readonly of: Role }
   /** How far `me` and `them` are apart, as the number of a band from 0. */
   | { readonly is: "distance" }
   /** With bands: how many enemies or friends of `me` are so near to one of the two, who does not count. */

@@ -89,6 +89,8 @@ export interface Track extends Named {
   readonly told: boolean | undefined
   /** What a point of it is worth to its owner, as a share of full health, where options are weighed. */
   readonly worth: number
+  /** A condition that takes its owner's turns: they do nothing of their own. */
+  readonly takesTurns?: true
   /** What the fights before have left of it counts for nothing. */
   readonly isOfFight?: true
 }
@@ -97,6 +99,8 @@ export interface Track extends Named {
 export interface Roll extends Named {
   /** Its place in the file, as an id of a rule: `nine.actions.strike.1`. */
   readonly cite: string
+  /** Replays do not mention it. */
+  readonly isQuiet?: true
 }
 
 /** A question to a player. */

@@ -142,7 +142,13 @@ export type Step =
    * A list with names of its own, which may stand at several places: its steps are the same ones then. Turned round,
    * `me` is who was `them`, and the other way round.
    */
-  | { readonly do: "call"; readonly isTurned: boolean; readonly steps: readonly Step[] }
+  | {
+      readonly do: "call"
+      readonly isTurned: boolean
+      /** It befalls who is down, who takes no steps else. */
+      readonly isOfLying?: true
+      readonly steps: readonly Step[]
+    }
   | {
       readonly do: "each"
       readonly who: "enemies" | "friends" | "inside"

@@ -156,6 +156,10 @@ export const keys = {
     },
     while: { holds: "names", says: "A condition of who gave it: it ends as they lose that, or are out of the fight" },
     ends: { holds: "turn's end", says: "When a turn of it is over: turn, as it begins, unless said; or turn-end" },
+    acts: {
+      holds: "switch",
+      says: "false: who has it loses their turns: no act of their own, and no reaction that they are asked about",
+    },
     told: { holds: "switch", says: "Whether replays mention it: yes unless said" },
     text,
     cite,
@@ -216,6 +220,10 @@ export const keys = {
     },
     harmed: { holds: "steps", says: "Harm took effect on me: amount, lost.TRACK; them is who did it" },
     zero: { holds: "steps", says: "I have no points left; without it I fall. beyond is how much more harm there was" },
+    "struck-down": {
+      holds: "steps",
+      says: "Harm befalls me while I am down: amount; without it that does nothing. them is who did it",
+    },
     turn: { holds: "steps", says: "My turn begins" },
     "turn-end": { holds: "steps", says: "My turn is over" },
     begin: { holds: "steps", says: "The fight begins, for everybody, in their order: before the first round" },
@@ -241,7 +249,7 @@ export const keys = {
     },
     when: {
       holds: "hook",
-      says: "harmed, zero, begin, turn, turn-end, round, end or fallen: after what the game does then",
+      says: "harmed, zero, struck-down, begin, turn, turn-end, round, end or fallen: after what the game does then",
     },
     roll: { holds: "dice", says: "The roll that is made instead" },
     do: { holds: "steps", says: "What happens" },
@@ -252,12 +260,14 @@ export const keys = {
 const then = { holds: "steps", says: "What happens then" } as const
 const otherwise = { holds: "steps", says: "What happens else" } as const
 const to = { holds: "role", says: "Whom it happens to: me or them" } as const
+const told = { holds: "switch", says: "Whether replays mention it: yes unless said" } as const
 
 /** The steps that there are, each by the key that says what it does, with the other keys that it may have. */
 export const stepKeys = {
   roll: {
     roll: { holds: "assignment", says: "Rolls dice and keeps the result under a name; NAME.natural is the first draw" },
     by: { holds: "role", says: "Who rolls: me unless said" },
+    told,
     text,
   },
   let: { let: { holds: "assignment", says: "Works something out and keeps it under a name" } },
@@ -280,6 +290,7 @@ export const stepKeys = {
   table: {
     table: { holds: "assignment", says: "A roll, and bands as 1..3, 4, 5.. that say what happens" },
     by: { holds: "role", says: "Who rolls: me unless said" },
+    told,
     text,
   },
   harm: {

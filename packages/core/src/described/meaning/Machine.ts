@@ -35,6 +35,8 @@ export interface Machine {
   fact?(index: number): number
   /** Of a fight: who is out of it, and who is on whose side. */
   isOut?(who: number): boolean
+  /** Down, and neither dead nor gone. */
+  isDown?(who: number): boolean
   enemiesOf?(who: number): readonly number[]
   friendsOf?(who: number): readonly number[]
   /** Said before others than `me` and `them` are looked at. */

@@ -93,7 +93,7 @@ const actOfStep = (around: Around, step: Step): Act => {
     case "react":
       return alone(reactStep(step, act(step.steps)), around.lives.from.get(step))
     case "call":
-      return step.isTurned ? turnedStep(act(step.steps)) : act(step.steps)
+      return step.isTurned ? turnedStep(act(step.steps), step.isOfLying) : act(step.steps)
     case "choose":
       return alone(chooseStep(step, step.lists.map(act)), around.lives.from.get(step))
     case "number":

@@ -39,6 +39,10 @@ export const evaluate = (e: Expression): Evaluate => {
       if (e.of === "other") return (m) => trackAt(m, (m.other as number) * m.width + index)
       return e.of === "me" ? (m) => trackAt(m, m.me * m.width + index) : (m) => trackAt(m, m.them * m.width + index)
     }
+    case "down": {
+      const who = whoOf(e.of)
+      return (m) => (m.isDown?.(who(m)) === true ? 1 : 0)
+    }
     case "distance":
       return (m) => trackAt(m, distancePlace(m, m.me, m.them))
     case "beside":

@@ -1,9 +1,11 @@
-import type { Act, Machine } from "./Machine.ts"
+import type { Act, Machine, Stage } from "./Machine.ts"
 
 /**
- * Steps that somebody else takes, aimed at who was `me`; who is down takes none. The actor of the act stays who it is.
+ * Steps that somebody else takes, aimed at who was `me`; who is down takes none, unless they are of such. The actor of
+ * the act stays who it is.
  */
-export const turnedStep = (act: Act): Act => {
+export const turnedStep = (act: Act, isOfLying = false): Act => {
+  const isLeftOut = (m: Stage): boolean => !isOfLying && m.isOut(m.them)
   const turn = (m: Machine): void => {
     const { me } = m
     m.me = m.them
@@ -12,13 +14,13 @@ export const turnedStep = (act: Act): Act => {
   return {
     ...act,
     play: (m) => {
-      if (m.isOut(m.them)) return
+      if (isLeftOut(m)) return
       turn(m)
       act.play(m)
       turn(m)
     },
     walk: (m, chance, then) => {
-      if (m.isOut(m.them)) {
+      if (isLeftOut(m)) {
         then(chance)
         return
       }
@@ -31,7 +33,7 @@ export const turnedStep = (act: Act): Act => {
       turn(m)
     },
     sure: (m) => {
-      if (m.isOut(m.them)) return true
+      if (isLeftOut(m)) return true
       turn(m)
       const isDone = act.sure(m)
       turn(m)

@@ -241,6 +241,11 @@ export class PlayStage extends SheetStage implements Playing, Where {
     return this.held
   }
 
+  isDown(who: number): boolean {
+    const { dead, down, fled } = this.who(who)
+    return down && !dead && !fled
+  }
+
   isOut(who: number): boolean {
     return !isStanding(this.who(who))
   }

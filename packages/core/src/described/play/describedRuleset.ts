@@ -36,6 +36,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
       diagonals: game.squares?.diagonals ?? "5-5",
       lowCover: "half",
     },
+    ...(game.squares === undefined && { placeless: true }),
     atOnce: true,
     houseRules: houseRulesOf(game),
     bestiary: { tables: {} },

@@ -18,4 +18,6 @@ export const events = {
   Distanced: event({ who: "who", target: "who", band: "int" }),
   /** Somebody answers what another one does. */
   Reacted: event({ who: "who", action: "int", target: "who" }),
+  /** A turn is lost to a condition. */
+  TurnLost: event({ who: "who", condition: "int" }),
 } as const

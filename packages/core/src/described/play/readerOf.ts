@@ -144,6 +144,8 @@ const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
     },
     Rolled: () => {},
     Reacted: () => {},
+    // That the turn is over is said apart.
+    TurnLost: () => {},
     TrackSet: (state, { track, value, who }) => {
       state.tracks[who * width + track] = value
     },
@@ -183,9 +185,13 @@ const tellings = (words: GameWords, lang: Language): Narration<Described>[Langua
         : `${tell.name(event.who)} acaba en ${square}.`
     },
     Reacted: ({ action, target, who }, tell) => `${tell.name(who)}: ${tell.verb(action)} → ${tell.name(target)}.`,
+    TurnLost: ({ condition, who }, tell) =>
+      lang === "en"
+        ? `${tell.name(who)} loses the turn: ${tell.condition(condition)}.`
+        : `${tell.name(who)} pierde el turno: ${tell.condition(condition)}.`,
     // A roll of no dice is no event to anybody.
     Rolled: ({ faces, roll, total, who }, tell) => {
-      if (faces.length === 0) return undefined
+      if (faces.length === 0 || words.rolls[roll]?.isQuiet === true) return undefined
       const shown = faces.length === 1 && faces[0] === total ? "" : ` (${faces.join(", ")})`
       return `${tell.name(who)}: ${rollName(roll)} ${total}${shown}${tell.rule(words.rolls[roll]?.cite ?? "")}.`
     },

@@ -1,32 +1,12 @@
 import type { Stock } from "../../contract/Stocks.ts"
-import type { Expression } from "../language/Expression.ts"
 import type { Game } from "../language/Game.ts"
-import { hooksOf } from "../language/hooksOf.ts"
-import type { Step } from "../language/Step.ts"
-import { visit } from "../language/walkSteps.ts"
+import { onlyTakenFrom } from "../language/onlyTakenFrom.ts"
 import { quietTracks } from "./quietTracks.ts"
 
 /** A kind of stock, and the tracks that are it together. */
 interface Kept {
   readonly kind: Stock
   readonly tracks: readonly number[]
-}
-
-/** Whether something is spent: it becomes what it was, less something. */
-const takesAway = (e: Expression, track: number): boolean => {
-  if ((e.is !== "+" && e.is !== "-") || e.left.is !== "track" || e.left.index !== track) return false
-  return e.is === "-" || e.right.is !== "number" || e.right.value < 0
-}
-
-/** The tracks from which something takes, and to which nothing gives. */
-const onlyTakenFrom = (game: Game): ReadonlySet<number> => {
-  const [taken, other] = [new Set<number>(), new Set<number>()]
-  const see = (step: Step): void => {
-    if (step.do === "set") (takesAway(step.value, step.track) ? taken : other).add(step.track)
-  }
-  const all = [...game.actions.flatMap(({ first, steps }) => [first, steps]), ...hooksOf(game)]
-  for (const steps of all) visit(steps, see)
-  return new Set([...taken].filter((track) => !other.has(track)))
 }
 
 /**

@@ -2,83 +2,27 @@ import type { Decision, Option } from "../../contract/Decision.ts"
 import type { Fight } from "../../contract/Fight.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
 import { asWho, type Who } from "../../kinds/indices.ts"
-import { standingSide } from "../../parts/standingSide.ts"
 import { isStanding } from "../../parts/state.ts"
-import { holdsBy } from "../language/Game.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import { mostActs } from "../weigh/Turns.ts"
+import { combatant, forEverybody, scopeOf } from "./forEverybody.ts"
 import { actOnMap } from "./actOnMap.ts"
 import { optionsIn } from "./momentOf.ts"
-import { orderer } from "./putInOrder.ts"
 import type { Described } from "./System.ts"
 import { stageOf } from "./stageOf.ts"
 
 type TheFight = Fight<Described>
 
-/** Ordinals of the acts that are nobody's own: the dice of each have a scope of their own. */
-const scopeOf = { turn: 100, fallen: 101, round: 102, turnEnd: 103, begin: 104, end: 105 } as const
-
-const combatant = (fight: TheFight, who: number): View<CombatantState> =>
-  fight.state.combatants[who] as View<CombatantState>
-
 /** Who acts when in a described game, and what they can do. */
 export const turnsOf = (ready: ReadyGame) => {
-  const putInOrder = orderer(ready)
-  const { actions, again, begin, end, fallen, game, round, turn, turnEnd } = ready
+  const { beginFor, decideIfOver, putInOrder, startRound } = forEverybody(ready)
+  const { actions, again, fallen, game, idle, turn, turnEnd, width } = ready
 
-  const decideIfOver = (fight: TheFight): boolean => {
-    const side = standingSide(fight.state)
-    if (side === -2) return false
-    if (!fight.state.decided) fight.decide(side)
-    endFor(fight)
-    return true
-  }
+  const firstCondition = game.tracks.filter(({ isCondition }) => !isCondition).length
 
-  /** What happens to everybody, in their order. */
-  const forAll = (
-    fight: TheFight,
-    act: NonNullable<typeof begin>,
-    scope: number,
-    isMeant: (who: View<CombatantState>) => boolean,
-  ): void => {
-    const { size } = fight.prepared.sheets
-    const order = Array.from({ length: size }, (_, who) => who).toSorted(
-      (a, b) => (fight.state.ranks[a] as number) - (fight.state.ranks[b] as number) || a - b,
-    )
-    for (const who of order) {
-      if (!isMeant(combatant(fight, who))) continue
-      fight.dice.scope(fight.state.round, asWho(who), scope)
-      stageOf(ready, fight).play(act, who, who, -1)
-    }
-  }
-
-  /** The fight is over. */
-  const endFor = (fight: TheFight): void => {
-    if (end !== undefined) forAll(fight, end, scopeOf.end, ({ dead, fled }) => !dead && !fled)
-    fight.emit({ _tag: "CombatEnded" })
-  }
-
-  /** What happens to everybody when a fight begins. */
-  const beginFor = (fight: TheFight): void => {
-    if (begin !== undefined) forAll(fight, begin, scopeOf.begin, isStanding)
-  }
-
-  const startRound = (fight: TheFight): boolean => {
-    if (!fight.startRound()) {
-      endFor(fight)
-      return false
-    }
-    if (game.order === undefined || holdsBy(game.order.eachRound, fight.prepared.sheets.rules)) putInOrder(fight)
-    if (round === undefined) return true
-    const { size } = fight.prepared.sheets
-    for (let rank = 0; rank < size; rank++) {
-      const who = asWho(fight.state.ranks.indexOf(rank))
-      if (who < 0 || !isStanding(combatant(fight, who))) continue
-      fight.dice.scope(fight.state.round, who, scopeOf.round)
-      stageOf(ready, fight).play(round, who, who, -1)
-    }
-    return true
-  }
+  /** The condition that takes the turns of somebody, as its track; undefined where none does. */
+  const idleBy = ({ state }: TheFight, who: number): number | undefined =>
+    idle.find((track) => state.tracks[who * width + track] === 1)
 
   /** Who is next in the round, those that are down but may still act included; -1 for nobody. */
   const nextOne = ({ state }: TheFight): number => {
@@ -105,8 +49,12 @@ export const turnsOf = (ready: ReadyGame) => {
       if (decideIfOver(fight)) return undefined
       const open = state.turn
       if (open >= 0) {
+        const lost = idleBy(fight, open)
+        if (lost !== undefined && state.acts === 0 && isStanding(combatant(fight, open)))
+          fight.emit({ _tag: "TurnLost", who: open, condition: lost - firstCondition })
         const more =
-          state.acts === 0 || (state.acts < mostActs && again?.(stageOf(ready, fight).look(fight, open, open)) === 1)
+          lost === undefined &&
+          (state.acts === 0 || (state.acts < mostActs && again?.(stageOf(ready, fight).look(fight, open, open)) === 1))
         if (more && isStanding(combatant(fight, open)))
           return {
             who: asWho(open),

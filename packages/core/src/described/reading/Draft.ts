@@ -61,6 +61,8 @@ export class Draft {
   readonly given: Given = { turn: [], "turn-end": [], round: [] }
   /** Conditions whose giver is known, by name: their number among those. */
   readonly links = new Map<string, number>()
+  /** Conditions that take their owner's turns, by their tracks. */
+  readonly idle: number[] = []
   /** By condition: the turns that it lasts, and the track that counts them. */
   readonly lasting = new Map<string, { readonly most: Expression; readonly left: number }>()
   /** Actions that answer something: they are put in where it happens. */

@@ -3,6 +3,7 @@ import type { Expression } from "../language/Expression.ts"
 import type { Trigger } from "../language/Reaction.ts"
 import type { Step } from "../language/Step.ts"
 import type { Around } from "./Around.ts"
+import { unlessIdle } from "./sections/idle.ts"
 import type { Draft } from "./Draft.ts"
 import type { Local } from "./Scope.ts"
 import type { ReadSteps } from "./steps/hooked.ts"
@@ -40,7 +41,8 @@ export const reactionsTo = (
       busy: [...around.busy, busy],
       unread: [],
     }
-    const when = draft.file.expression(child(each.tree, "when"), draft.scope(inner.roles, locals), "truth")
+    const said = draft.file.expression(child(each.tree, "when"), draft.scope(inner.roles, locals), "truth")?.value
+    const when = each.isAsked ? unlessIdle(draft, said) : said
     const steps = answered(draft, each, readSteps(draft, child(each.tree, "do"), inner))
     return [
       {
@@ -49,7 +51,7 @@ export const reactionsTo = (
         who: whoAnswers(each),
         near: nearness(draft, each.tree),
         isOfFallen: on === "falls",
-        steps: when === undefined ? steps : [{ do: "if", hit: false, test: when.value, yes: steps, no: [] }],
+        steps: when === undefined ? steps : [{ do: "if", hit: false, test: when, yes: steps, no: [] }],
       },
     ]
   })

@@ -10,6 +10,8 @@ import type { Step } from "../language/Step.ts"
 import { expressionsOf, isOnMap, leavesOf } from "../language/walkSteps.ts"
 import { type Around, atTop } from "./Around.ts"
 import { reactionsTo } from "./Reactions.ts"
+import { mustReach } from "./sections/mustReach.ts"
+import { unlessIdle } from "./sections/idle.ts"
 import { asAttack } from "./asAttack.ts"
 import type { Draft } from "./Draft.ts"
 import type { Local } from "./Scope.ts"
@@ -172,7 +174,9 @@ const readAction = (
   if (reaction !== undefined && !isBounded(action))
     file.wrong(of.place, "a reaction needs a budget: a track of its owner that when reads and do takes from")
   if (draft.map !== undefined) draft.map = { isPlace: false }
-  return action
+  if (target === "fallen" || target === "fallen-enemy") mustReach(draft, of.place, action.steps, "them")
+  // What happens by itself is no act of anybody's own.
+  return reaction?.isAsked === false ? action : { ...action, when: unlessIdle(draft, action.when) }
 }
 
 /** The keys of a reaction, if it is one. */

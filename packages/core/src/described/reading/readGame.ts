@@ -19,6 +19,7 @@ import { readGear } from "./readGear.ts"
 import { readActions } from "./readActions.ts"
 import { mapping, readRules, readStats } from "./readSheet.ts"
 import { readKinds } from "./sections/readKinds.ts"
+import { mustReach } from "./sections/mustReach.ts"
 import { mustBeModified, readModifiers } from "./sections/readModifiers.ts"
 import { readSpace } from "./readSpace.ts"
 import { readConditions, readPoints, readTracks } from "./readTracks.ts"
@@ -94,6 +95,8 @@ const gameIn = (
   const turnEnd = [...given["turn-end"], ...readHook(draft, "turn-end", unread), ...atTurn(draft, "turn-ends")]
   const round = [...given.round, ...readHook(draft, "round", unread)]
   const fallen = readHook(draft, "fallen", unread)
+  const ofFallen = draft.hooks.get("fallen")
+  if (ofFallen !== undefined) mustReach(draft, ofFallen.place, fallen, "me")
   const begin = readHook(draft, "begin", unread)
   const end = readHook(draft, "end", unread)
   const order = readOrder(draft, child(tree, "order"))
@@ -217,7 +220,7 @@ const readNames = (draft: Draft, tree: Mapping): void => {
   file.keys(hooks, keys.when)
   for (const { id, key, value } of file.entries(hooks)) {
     draft.hooks.set(id, value)
-    if (id === "harmed" || id === "zero" || id === "before-harm")
+    if (id === "harmed" || id === "zero" || id === "struck-down" || id === "before-harm")
       draft.declare(`when.${id}`, key, `nothing in this game does any harm`)
   }
 }

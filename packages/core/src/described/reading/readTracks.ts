@@ -137,12 +137,20 @@ export const readConditions = (draft: Draft, tree: Tree | undefined, before: num
     draft.declare(`track.${id}`, key, `the condition "${id}"`)
     draft.declare(`gain.${id}`, key, `nothing makes anybody "${id}"`)
     const told = isPlain ? undefined : toldOf(draft, value)
+    const takesTurns = !isPlain && file.truth(child(value, "acts")) === false
+    if (takesTurns && draft.published !== undefined)
+      file.wrong(key, "acts is for games that a file describes: in this one its own rules say who acts")
+    if (takesTurns) {
+      draft.idle.push(before + conditions.length)
+      draft.reads(`track.${id}`)
+    }
     const link = isPlain ? undefined : linkOf(draft, value)
     if (link !== undefined) {
       draft.links.set(id, draft.links.size)
       keeps.push({ at: conditions.length, index: draft.links.size - 1, ...link })
     }
-    conditions.push({ id, text, start: zero, from: 0, to: one, isCondition: true, told, worth })
+    const its = { id, text, start: zero, from: 0, to: one, isCondition: true, told, worth } as const
+    conditions.push(takesTurns ? { ...its, takesTurns } : its)
     const page = isPlain ? undefined : pageOf(draft, value)
     draft.cite({ id: `${draft.id}.conditions.${id}`, topic: "conditions", says: text.en, page })
   }

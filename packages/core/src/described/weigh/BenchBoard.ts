@@ -5,12 +5,16 @@ import type { Facts } from "./Facts.ts"
 import { type Frame, freshFrame } from "./Frame.ts"
 import { BoardWhere } from "./places/BoardWhere.ts"
 import type { MapSheet } from "./places/MapSheet.ts"
+import { note } from "./note.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import { SheetStage } from "./SheetStage.ts"
 import type { Sheets } from "./Sheets.ts"
 
 /** As many points as nobody loses in an act. */
 export const plenty = 2 ** 26
+
+/** What marks a combatant that is out for good. */
+const gone = 2
 
 /** How often something has happened on the way. */
 export interface Counts {
@@ -26,27 +30,6 @@ export const noCounts: Counts = { hits: 0, felled: 0, raised: 0, left: 0, dealt:
 
 /** What happens to one of many touches somebody else: it cannot be added up. Thrown often, so it is always the same. */
 export const touches = new Error("what happens to one of many touches somebody else")
-
-/** Places of the notes of what was: those of the fields below, and from `outs` downwards that of each combatant. */
-export const note = {
-  hits: -1,
-  felled: -2,
-  left: -3,
-  dealt: -4,
-  taken: -5,
-  raised: -6,
-  missing: -7,
-  standing: -8,
-  moves: -9,
-  turned: -10,
-  lanes: -11,
-  stopped: -12,
-  outs: -16,
-  /** Points that are lost, from here downwards. */
-  lost: -(2 ** 19),
-  /** Results of the act, from here downwards. */
-  slots: -(2 ** 20),
-}
 
 /**
  * The board that acts are weighed on. It fetches what an act asks for and notes what that is; what
@@ -214,6 +197,10 @@ export abstract class BenchBoard extends SheetStage {
     return value > 0
   }
 
+  isDown(who: number): boolean {
+    return this.isOut(who) && this.outs[who] === 1
+  }
+
   mark(): number {
     return this.trail.length
   }
@@ -360,6 +347,10 @@ export abstract class BenchBoard extends SheetStage {
 
   kill(who: number, by: number): void {
     this.fell(who, by)
+    if (!this.ready.tellsDead || this.outs[who] === gone) return
+    if (this.aside >= 0 && who !== this.aside) throw touches
+    this.trail.push(note.outs - who, this.outs[who] as number)
+    this.outs[who] = gone
   }
 
   recover(who: number): void {

@@ -22,6 +22,8 @@ export interface Ongoing extends Board {
 /** So much is remembered, whatever it is of. */
 const mostHeld = 100_000
 
+const moments = ["turn", "round", "turnEnd"] as const
+
 /** Answers that are kept at most. A fight in which more is met forgets them and begins anew. */
 const mostKept = 20_000
 
@@ -149,11 +151,14 @@ export class OddsBook {
     return tally
   }
 
-  /** What happens by itself when the turn of somebody begins, or a round for them; nothing where that is undefined. */
-  begins(facts: Facts, which: "turn" | "round", who: number): Tally | undefined {
+  /**
+   * What happens by itself when the turn of somebody begins or ends, or a round begins for them; nothing where that is
+   * undefined.
+   */
+  begins(facts: Facts, which: (typeof moments)[number], who: number): Tally | undefined {
     const act = this.ready[which]
     if (act === undefined) return undefined
-    const memo = (this.turns[which === "turn" ? who : this.sheets.size + who] ??= new Memo(this.sheets.map))
+    const memo = (this.turns[moments.indexOf(which) * this.sheets.size + who] ??= new Memo(this.sheets.map))
     return this.kept(memo, facts, () => this.bench.weigh({ act, me: who, them: who, facts, isHook: true }))
   }
 

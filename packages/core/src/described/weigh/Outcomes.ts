@@ -2,7 +2,8 @@ import { mix32 } from "../../dice/hash.ts"
 import { pointsLeft } from "../meaning/harmStep.ts"
 import { type Then, trackAt, unread } from "../meaning/Machine.ts"
 import { mostOnTheWay, mostSteps, mostWays, TooMany } from "../meaning/TooMany.ts"
-import { BenchBoard, type Counts, noCounts, note } from "./BenchBoard.ts"
+import { BenchBoard, type Counts, noCounts } from "./BenchBoard.ts"
+import { note } from "./note.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import { addApart, addHarm, addPosture, addTally, emptyTally, type Posture, type Tally } from "./Tally.ts"
@@ -165,9 +166,11 @@ export abstract class Outcomes extends BenchBoard {
         (this.delta[who] as number) - (isOut ? pointsLeft(this, who, layers) / (this.sheets.full[who] as number) : 0)
       )
     }
-    if (this.isTurned[who] !== true) return 0
+    // Who is down may still lose something, where harm does anything to them.
+    const lying = this.ready.tellsDead ? (this.delta[who] as number) : 0
+    if (this.isTurned[who] !== true) return lying
     const wasOut = (this.wasAt[this.tracks.length + who] as number) > 0
-    if (wasOut === isOut) return isOut ? 0 : (this.delta[who] as number)
+    if (wasOut === isOut) return isOut ? lying : (this.delta[who] as number)
     return isOut ? -this.worthAt(who, true) : this.worthAt(who, false)
   }
 

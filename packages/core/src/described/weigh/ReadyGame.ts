@@ -1,6 +1,7 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Expression, Role } from "../language/Expression.ts"
 import type { Action, Game } from "../language/Game.ts"
+import { hooksOf } from "../language/hooksOf.ts"
 import { inside, type Step } from "../language/Step.ts"
 import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
 import { actOf } from "../meaning/actOf.ts"
@@ -84,6 +85,10 @@ export interface ReadyGame {
   readonly worthy: readonly number[]
   /** By track: changes of it are worth what they do to turns to come (see `Sway`). */
   readonly sways: readonly boolean[]
+  /** What befalls who is down is said: whether they live matters. */
+  readonly tellsDead: boolean
+  /** Conditions that take the turns of who has them, by their tracks. */
+  readonly idle: readonly number[]
   /** By track: changes of it may matter to turns to come at all. */
   readonly lasting: readonly boolean[]
 }
@@ -112,9 +117,20 @@ export const readyGame = (game: Game): ReadyGame => {
     end: hook(game.end),
     worth,
     sways: swaysOf(game, stores),
+    tellsDead: asksWhoIsDown(game),
+    idle: game.tracks.flatMap(({ takesTurns }, track) => (takesTurns === true ? [track] : [])),
     lasting: lastingOf(game),
     worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
   }
+}
+
+const asksWhoIsDown = (game: Game): boolean => {
+  let found = false
+  for (const steps of [...game.actions.map((action) => action.steps), ...hooksOf(game)])
+    visit(steps, (step) => {
+      if (step.do === "if" && step.test.is === "down") found = true
+    })
+  return found
 }
 
 const answersFrom = (from: number, asks: Game["asks"]): readonly number[] => {
@@ -256,5 +272,15 @@ const movesOut = (steps: readonly Step[]): boolean =>
   steps.some((step) => {
     if (step.do === "fell" || step.do === "kill" || step.do === "recover" || step.do === "leave") return true
     if (step.do === "harm") return movesOut(step.before?.steps ?? []) || movesOut(step.harmed)
+    // Who is down already may die of it, which no points follow from.
+    if (step.do === "if" && step.test.is === "down") return raises(step.yes) || movesOut(step.no)
     return inside(step).some(movesOut)
   })
+
+const raises = (steps: readonly Step[]): boolean => {
+  let found = false
+  visit(steps, (step) => {
+    if (step.do === "recover" || step.do === "leave") found = true
+  })
+  return found
+}

@@ -1,15 +1,23 @@
 import { outPlace } from "./Facts.ts"
 import type { Looker } from "./Looker.ts"
 import { placeOf } from "./Memo.ts"
+import type { OddsBook } from "./OddsBook.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import type { Posture, Tally } from "./Tally.ts"
-import type { Threats } from "./Threats.ts"
+import { likeliest, type Threats } from "./Threats.ts"
+
+/** Of turns that a condition takes so many are counted: nobody knows how long a fight lasts. */
+const mostTurns = 4
+
+const asItIs: readonly Posture[] = [{ p: 1, places: [], values: [] }]
 
 /** What one of a side can do at best in a turn, and, of friends of the actor, what can be done to them at best. */
 interface Standing {
   readonly does: number
   readonly suffers: number
+  /** How many turns are lost to a condition after the next one. */
+  readonly later: number
   /** The places that it follows from. */
   readonly isRead: Uint8Array
 }
@@ -17,18 +25,21 @@ interface Standing {
 /**
  * What it is worth that somebody is in a condition to which a game gives no worth: what enemies can do less in their
  * next turn, and friends more, and what can be done less to friends. Who can get out of it in that turn, and then do as
- * much as before, loses nothing. It may last longer, but nobody knows how long.
+ * much as before, loses nothing. It may last longer, but nobody knows how long: of what takes whole turns away the next
+ * few are counted, as far as what happens by itself in them lets it last.
  */
 export class Sway {
   private readonly ready: ReadyGame
   private readonly sheets: Sheets
+  private readonly book: OddsBook
   private readonly threats: Threats
   private readonly look: Looker
   private readonly who: number
   private readonly before = new Map<number, Standing>()
 
   /** @param who whose act it is */
-  constructor(ready: ReadyGame, sheets: Sheets, threats: Threats, look: Looker, who: number) {
+  constructor(ready: ReadyGame, sheets: Sheets, book: OddsBook, threats: Threats, look: Looker, who: number) {
+    this.book = book
     this.ready = ready
     this.sheets = sheets
     this.threats = threats
@@ -64,7 +75,8 @@ export class Sway {
         if (was !== undefined && !this.isTouched(was, posture)) continue
         const does = isFriend ? threats.most - (was?.does ?? 0) : (was?.does ?? threats.most)
         const suffers = isFriend && one !== who ? (was?.suffers ?? threats.most) : 0
-        sum += posture.p * (does + suffers)
+        const turns = this.takesTurns(posture, one) ? (mostTurns - 1) * threats.most : 0
+        sum += posture.p * (does + suffers + turns)
       }
     }
     return sum
@@ -85,11 +97,22 @@ export class Sway {
         if (was === undefined) return
         const is = this.standing(one)
         const isFriend = this.sheets.sideOf[one] === this.sheets.sideOf[this.who]
-        sum += posture.p * ((isFriend ? 1 : -1) * (is.does - was.does) - (is.suffers - was.suffers))
+        // A turn that is lost is one in which nothing is done; of a turn of theirs they make as much as they can.
+        const later = (was.later - is.later) * Math.max(was.does, is.does)
+        sum += posture.p * ((isFriend ? 1 : -1) * (is.does - was.does + later) - (is.suffers - was.suffers))
       })
       this.look.forget(mark)
     }
     return sum
+  }
+
+  /** Whether it begins or ends for somebody that their turns are taken. */
+  private takesTurns({ places, values }: Posture, one: number): boolean {
+    const { idle, width } = this.ready
+    return idle.some((track) => {
+      const at = places.indexOf(one * width + track)
+      return at >= 0 && values[at] !== this.look.facts[places[at] as number]
+    })
   }
 
   /** Those of whom something has changed that may matter later, and who can still act: falls are counted elsewhere. */
@@ -163,6 +186,39 @@ export class Sway {
       for (const reading of taken.reads) isRead[placeOf(reading)] = 1
       suffers = Math.max(suffers, taken.harm)
     }
-    return { does, suffers, isRead }
+    return { does, suffers, later: this.lostLater(one, isRead), isRead }
+  }
+
+  /** How many turns after their next one somebody may be expected to lose, as they stand. */
+  private lostLater(one: number, isRead: Uint8Array): number {
+    const { book, look, ready } = this
+    const isIdle = (): boolean => ready.idle.some((track) => look.load(one * ready.width + track) === 1)
+    const postures = (which: "turn" | "turnEnd"): readonly Posture[] => {
+      const tally = book.begins(look.facts, which, one)
+      if (tally === undefined) return asItIs
+      look.note(tally.reads)
+      for (const reading of tally.reads) isRead[placeOf(reading)] = 1
+      return tally.postures.length === 0 ? asItIs : likeliest(tally.postures)
+    }
+    const lost = (left: number): number => {
+      if (!isIdle()) return 0
+      let sum = 0
+      for (const begun of postures("turn")) {
+        const mark = look.suppose(begun)
+        if (isIdle() && !look.isOut(one)) {
+          let rest = 0
+          for (const over of left === 1 ? [] : postures("turnEnd")) {
+            const inner = look.suppose(over)
+            rest += over.p * lost(left - 1)
+            look.forget(inner)
+          }
+          sum += begun.p * (1 + rest)
+        }
+        look.forget(mark)
+      }
+      return sum
+    }
+    for (const track of ready.idle) isRead[one * ready.width + track] = 1
+    return lost(mostTurns) - lost(1)
   }
 }

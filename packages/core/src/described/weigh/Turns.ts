@@ -88,7 +88,7 @@ export class Turns {
     this.able = able
     this.ways = ways
     this.watchers = watchers
-    this.sway = new Sway(ready, sheets, threats, look, who)
+    this.sway = new Sway(ready, sheets, book, threats, look, who)
     this.danger = new Danger(sheets, threats, look, who)
     this.prices = new Prices(ready, sheets, book, look, who)
     this.ready = ready

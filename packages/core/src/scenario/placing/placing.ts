@@ -48,7 +48,7 @@ export const placing = (
 
   for (const row of rows) {
     const { at } = row.member
-    if (isLetter(at)) continue
+    if (at === undefined || isLetter(at)) continue
     const list = isPair(at) || typeof at === "string" ? [at] : at
     const spread = isPair(at) || typeof at === "string" ? [] : undefined
     if (list.length < row.combatants.length) {

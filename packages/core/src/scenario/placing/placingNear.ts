@@ -60,6 +60,7 @@ export const placingNear: typeof placing = (rows, ground, tree, spaceOf) => {
 
 /** The squares that a row names, or that the map marks with its letter. */
 const marksOf = ({ member: { at } }: Row, { field, starts }: Ground): readonly Square[] => {
+  if (at === undefined) return []
   if (isLetter(at)) return starts.get(at) ?? []
   const list = isPair(at) || typeof at === "string" ? [at] : at
   return list

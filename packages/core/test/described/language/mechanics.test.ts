@@ -250,7 +250,7 @@ test.each([
   ],
   [
     "title: x\nhooks: [ { when: hurt, do: [] } ]\n",
-    'expected harmed or zero or turn or turn-end or begin or round or end or fallen, found "hurt"',
+    'expected harmed or zero or struck-down or turn or turn-end or begin or round or end or fallen, found "hurt"',
   ],
   ["title: x\nhooks: [ { instead-of-roll: attack, do: [] } ]\n", 'missing key "roll"'],
   ["title: x\nhooks: [ { instead-of-roll: attack, roll: me.hit } ]\n", "nothing is rolled here"],

@@ -8,11 +8,14 @@ import { damageRoll } from "./readRoll.ts"
 import type { StepReader } from "./StepReader.ts"
 import { setOff } from "./setOff.ts"
 
+/** What a hook gets: it may be one number where it is set off, and another where it is set off elsewhere. */
+const given = { read: true, isGiven: true } as const
+
 /** Points that somebody loses, with all that is set off by it. */
 export const readHarm = (step: StepReader, tree: Tree | undefined, to: Role): readonly Step[] => {
   const parsed = step.file.expression(tree, step.scope(true), "int")
   if (parsed === undefined || tree === undefined) return []
-  const hook = ["harmed", "zero", "before-harm"].find((each) => step.around.busy.includes(each))
+  const hook = ["harmed", "zero", "before-harm", "struck-down"].find((each) => step.around.busy.includes(each))
   if (hook !== undefined) {
     step.file.wrong(
       tree.place,
@@ -36,19 +39,19 @@ export const readHarm = (step: StepReader, tree: Tree | undefined, to: Role): re
   const lost = step.draft.layers.map((layer) => ({ layer, slot: step.draft.newSlot() }))
   const locals = new Map<string, Local>([
     ...kind.locals,
-    ["amount", { slot: tookSlot, kind: "int", range: range(1, Math.max(1, damage.range.most)), read: true }],
+    ["amount", { slot: tookSlot, kind: "int", range: range(1, Math.max(1, damage.range.most)), ...given }],
   ])
   for (const each of lost) {
     const { most } = step.draft.tracks.get(each.layer)?.range ?? range(0, 1)
-    locals.set(`lost.${each.layer}`, { slot: each.slot, kind: "int", range: range(0, most), read: true })
+    locals.set(`lost.${each.layer}`, { slot: each.slot, kind: "int", range: range(0, most), ...given })
   }
   const beyond: Local = {
     slot: step.draft.newSlot(),
     kind: "int",
     range: range(0, Math.max(0, damage.range.most - 1)),
-    read: true,
+    ...given,
   }
-  const harm: Step = {
+  const harm: Extract<Step, { readonly do: "harm" }> = {
     do: "harm",
     amount: own?.amount ?? amount,
     to,
@@ -60,7 +63,33 @@ export const readHarm = (step: StepReader, tree: Tree | undefined, to: Role): re
     zero: setOff(step, "zero", new Map([...locals, ["beyond", beyond]])),
   }
   const rolled = isRolled && !woven ? damageRoll(step, parsed, damage) : first
-  return [...rolled, ...kind.steps, ...(own?.steps ?? []), harm, ...(to === "them" ? answers(step, tookSlot) : [])]
+  const standing = [harm, ...(to === "them" ? answers(step, tookSlot) : [])]
+  return [...rolled, ...kind.steps, ...(own?.steps ?? []), ...unlessDown(step, harm, damage, kind.locals, standing)]
+}
+
+/** What harm does to who is down already, where the game says anything of it. */
+const unlessDown = (
+  step: StepReader,
+  { amount, to }: Pick<Extract<Step, { readonly do: "harm" }>, "amount" | "to">,
+  { range: { most } }: Local,
+  kind: ReadonlyMap<string, Local>,
+  standing: readonly Step[],
+): readonly Step[] => {
+  const { hooks, mechanics } = step.draft
+  if (!hooks.has("struck-down") && !mechanics.when.has("struck-down")) return standing
+  const slot = amount.is === "slot" ? amount.slot : step.draft.newSlot()
+  const its: Local = { slot, kind: "int", range: range(1, Math.max(1, most)), ...given }
+  const steps = setOff(step, "struck-down", new Map([...kind, ["amount", its]])) ?? []
+  const some: Expression = { is: ">", left: { is: "slot", slot }, right: { is: "number", value: 0 } }
+  const struck: Step = {
+    do: "if",
+    hit: false,
+    test: some,
+    yes: [{ do: "call", isTurned: to === "them", isOfLying: true, steps }],
+    no: [],
+  }
+  const said: readonly Step[] = amount.is === "slot" ? [] : [{ do: "let", value: amount, slot }]
+  return [{ do: "if", hit: false, test: { is: "down", of: to }, yes: [...said, struck], no: standing }]
 }
 
 /** The kind of harm, as what it sets off calls it: no word where the game has kinds and it says none. */
@@ -71,14 +100,16 @@ const kindOf = (step: StepReader): { readonly locals: ReadonlyMap<string, Local>
     file.wrong(tree.place, "this game has no kinds: say kinds: { harm: [blade, fire] }")
   if (draft.kinds.size === 0) return { locals: new Map(), steps: [] }
   const said = file.expression(tree, step.scope(), "int")
-  const given = { kind: "int", read: true, isGiven: true } as const
   if (said === undefined || said.value.is === "number") {
     const always = said?.value.is === "number" ? said.value.value : 0
-    return { locals: new Map([["kind", { ...given, slot: 0, range: range(always, always), always }]]), steps: [] }
+    return {
+      locals: new Map([["kind", { ...given, kind: "int", slot: 0, range: range(always, always), always }]]),
+      steps: [],
+    }
   }
   const slot = draft.newSlot()
   return {
-    locals: new Map([["kind", { ...given, slot, range: said.range }]]),
+    locals: new Map([["kind", { ...given, kind: "int", slot, range: said.range }]]),
     steps: [{ do: "let", value: said.value, slot, isGiven: true }],
   }
 }
@@ -97,7 +128,7 @@ const ownBefore = (
   if (tree === undefined) return undefined
   const slot = draft.newSlot()
   const most = Math.max(1, damage.range.most)
-  const its: Local = { slot, kind: "int", range: range(0, most), read: true, mayChange: true }
+  const its: Local = { slot, kind: "int", range: range(0, most), ...given, mayChange: true }
   const steps = step.steps(tree, {
     ...step.around,
     roles: ["me", "them"],

@@ -95,7 +95,8 @@ const rolled = (
   modifiers: readonly Modifier[],
 ): RollStep => {
   const text = step.file.words(step.get("text"), name)
-  const roll = step.draft.roll({ id: name, text, cite: step.cite })
+  const isQuiet = step.file.truth(step.get("told")) === false
+  const roll = step.draft.roll({ id: name, text, cite: step.cite, ...(isQuiet && { isQuiet }) })
   return { do: "roll", roll, by: step.role("by", "me"), draws, value, slot, modifiers }
 }
 

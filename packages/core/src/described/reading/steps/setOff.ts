@@ -6,7 +6,7 @@ import type { StepReader } from "./StepReader.ts"
 /** A hook as it is set off here, where the game has it. */
 export const setOff = (
   step: StepReader,
-  name: "harmed" | "zero",
+  name: "harmed" | "zero" | "struck-down",
   locals: Map<string, Local>,
 ): readonly Step[] | undefined => {
   const tree = step.draft.hooks.get(name)
