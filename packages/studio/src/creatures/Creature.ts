@@ -69,10 +69,11 @@ export interface Save {
   readonly area: Area | undefined
 }
 
-/** An area that begins at the creature. */
+/** An area that begins at the creature, or a burst so far away. Lengths in feet. */
 export interface Area {
-  readonly shape: "cone" | "line" | "around"
+  readonly shape: "cone" | "line" | "around" | "burst"
   readonly length: number
+  readonly far?: number
 }
 
 /** What of damage and conditions it is proof against, as the source names it. */

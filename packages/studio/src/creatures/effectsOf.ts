@@ -30,11 +30,46 @@ const conditions: readonly (readonly [string, RegExp])[] = [
 export const effectOf = (part: Part): Effect | undefined => {
   const text = part.text.replaceAll(/[*_]+/gu, "").replaceAll(/\s+/gu, " ")
   const rest = sure((attackSentence(text)?.rest ?? text).toLowerCase())
-  const save = part.save === undefined ? saveIn(rest) : { ...part.save, damage: inTime(part.save.damage, text) }
-  const condition = conditions.find(([, form]) => form.test(rest))?.[0]
-  const escape = /escape dc (\d+)/u.exec(rest)?.[1]
+  const [first = rest] = part.save === undefined ? bySaves(rest) : [rest]
+  const save = part.save === undefined ? saveIn(first) : { ...part.save, damage: kindly(part, text) }
+  const condition = conditions.find(([, form]) => form.test(first))?.[0]
+  const escape = /escape dc (\d+)/u.exec(first)?.[1]
   if (save === undefined && condition === undefined) return undefined
   return { save, condition, escape: escape === undefined ? undefined : Number(escape) }
+}
+
+/** Whether a text calls for more than one save: of a dragon that breathes fire or sleep, of an area and a fear. */
+export const hasFurtherSave = (part: Part): boolean =>
+  part.save === undefined &&
+  bySaves(sure(part.text.replaceAll(/[*_]+/gu, "").replaceAll(/\s+/gu, " ").toLowerCase())).length > 1
+
+/** A text in pieces with one save each: a piece begins with the sentence before that of its save. */
+const bySaves = (text: string): readonly string[] => {
+  const sentences = text.split(/(?<=\.) /u)
+  const pieces: string[][] = [[]]
+  let saved = false
+  for (const [i, sentence] of sentences.entries()) {
+    const isSave = asked.test(sentence)
+    if (isSave && saved) {
+      // "Sleep Breath. The dragon exhales gas in a cone. Each creature in that area must ..."
+      const own = pieces.at(-1) as string[]
+      const before =
+        own.length > 1 && /\b(?:cone|line|sphere|radius|cube)\b/u.test(sentences[i - 1] ?? "") ? own.splice(-1) : []
+      pieces.push(before)
+    }
+    pieces.at(-1)?.push(sentence)
+    saved ||= isSave
+  }
+  return pieces.map((piece) => piece.join(" "))
+}
+
+/** Damage of a save that a source has in numbers; of what type, where it says none, the text tells. */
+const kindly = (part: Part, text: string): readonly Harm[] => {
+  const [word] =
+    /\b(?:acid|bludgeoning|cold|fire|force|lightning|necrotic|piercing|poison|psychic|radiant|slashing|thunder)\b/u.exec(
+      `${part.name} ${text}`.toLowerCase(),
+    ) ?? []
+  return inTime(part.save?.damage ?? [], text).map((harm) => (harm.type === "" ? { ...harm, type: word ?? "" } : harm))
 }
 
 /**
@@ -44,7 +79,7 @@ export const effectOf = (part: Part): Effect | undefined => {
 const sure = (text: string): string =>
   text
     .split(/(?<=\.) /u)
-    .filter((sentence) => !/\b0 hit points\b|by 5 or more/u.test(sentence) && !late.test(sentence))
+    .filter((sentence) => !/\b0 hit points\b|by 5 or more|regurgitat/u.test(sentence) && !late.test(sentence))
     .join(" ")
 
 /**
@@ -69,10 +104,25 @@ const dice = /(?:\d+ )?\((\d+d\d+(?: ?[+-] ?\d+)?)\) ([a-z]+) damage/gu
 
 /** The area of a text; undefined where it has one target. */
 const areaIn = (text: string): Area | undefined => {
-  if (!/\beach (?:creature|enemy|target)\b|\b(?:cone|line|sphere|radius|cube|emanation)\b/u.test(text)) return undefined
-  const shape = /\bcone\b/u.test(text) ? "cone" : /\bline\b/u.test(text) ? "line" : "around"
-  const far = /(\d+)[- ](?:foot|feet|ft)/u.exec(text)?.[1]
-  return { shape, length: far === undefined ? 30 : Number(far) }
+  if (
+    !/\b(?:each|every|all|any) (?:other )?(?:creature|enemy|target)s?\b|\b(?:cone|line|sphere|radius|cube|emanation)\b/u.test(
+      text,
+    )
+  )
+    return undefined
+  const [, form] = /\b(cone|line|sphere|radius|cube|emanation)\b/u.exec(text) ?? []
+  // "a 60-foot line", "a line 30 feet long", "a 20-foot-radius sphere centered on a point within 60 feet"
+  const [size, away] = [...text.matchAll(/(\d+)[- ](?:foot|feet|ft)/gu)].map(([, feet]) => Number(feet))
+  const length = size ?? 30
+  if (form === "cone" || form === "line") return { shape: form, length }
+  const isAway = /\b(?:point|space|centered on|place|area)\b[^.]*\bwithin (\d+)/u.exec(text)
+  return away !== undefined &&
+    isAway !== null &&
+    Number(isAway[1]) === away &&
+    form !== undefined &&
+    form !== "emanation"
+    ? { shape: "burst", length, far: away }
+    : { shape: "around", length }
 }
 
 const saveIn = (text: string): Save | undefined => {
@@ -81,19 +131,23 @@ const saveIn = (text: string): Save | undefined => {
   const [, dc, name, otherName, otherDc] = found
   const ability = abilities.find((each) => abilityNames[each] === (name ?? otherName)) as Ability
   const behind = text.slice(found.index)
+  // "take 21 (6d6) fire damage, or half damage with a successful DC 14 Dexterity saving throw"
+  const isBefore = /\b(?:with|on) a success(?:ful)?[^.]*$|;[^.]*$/u.test(text.slice(0, found.index))
+  const own = isBefore ? text.slice(Math.max(0, text.search(/\btakes? (?:\d+ )?\(/u))) : behind
   const damage: Harm[] = []
   let end = -1
-  for (const { 0: all, 1: of = "", 2: type = "", index } of behind.matchAll(dice)) {
+  for (const { 0: all, 1: of = "", 2: type = "", index } of own.matchAll(dice)) {
     // Parts are joined by "plus"; what comes later is another effect.
-    if (end >= 0 && !/^ plus $/u.test(behind.slice(end, index))) break
+    if (end >= 0 && !/^,? (?:plus|and) $/u.test(own.slice(end, index))) break
     damage.push({ dice: of.replaceAll(" ", ""), type })
     end = index + all.length
   }
+  const sentence = text.indexOf(". ", found.index)
   return {
     ability,
     dc: Number(dc ?? otherDc),
     damage,
-    half: /half as much|half damage/u.test(behind),
-    area: areaIn(text),
+    half: /half as much|half (?:the |of the )?damage|damage by half/u.test(isBefore ? text : behind),
+    area: areaIn(sentence < 0 ? text : text.slice(0, sentence)),
   }
 }

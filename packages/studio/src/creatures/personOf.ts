@@ -1,6 +1,16 @@
+import { attackSentence } from "./attackSentence.ts"
 import { asNumber } from "./foreign.ts"
-import { type Ability, abilities, type Attack, type Creature, type Harm, modifierOf, type Part } from "./Creature.ts"
-import { type Effect, effectOf } from "./effectsOf.ts"
+import {
+  type Ability,
+  abilities,
+  type Attack,
+  type Creature,
+  type Harm,
+  modifierOf,
+  type Other,
+  type Part,
+} from "./Creature.ts"
+import { type Effect, effectOf, hasFurtherSave } from "./effectsOf.ts"
 import { meanOf, splitDice } from "./meanOf.ts"
 import { multiattackOf } from "./multiattackOf.ts"
 import { spellsOf } from "./spellsOf.ts"
@@ -10,6 +20,8 @@ export interface Person {
   readonly sheet: Readonly<Record<string, number | string | boolean>>
   /** What does harm and is left out, by name. */
   readonly missing: readonly string[]
+  /** What else is written of it and left out, most important first. */
+  readonly left: readonly Other[]
   /** How many of its actions do harm, those that are left out included. */
   readonly harmful: number
   /** Spells that the game does not know. */
@@ -35,14 +47,39 @@ export const personOf = (creature: Creature): Person => {
     ...melee.reduce((all, each, i) => ({ ...all, ...weapon(each, i === 0 ? "" : `${i + 1}`) }), {}),
     ...(ranged === undefined ? {} : shotOf(ranged)),
     ...wardsOf(creature),
-    ...traitsOf(creature),
   }
   const rider = riderOf(creature, melee, ranged, missing)
   const area = areaOf(creature, missing)
-  Object.assign(sheet, rider, area.sheet, legendsOf(creature), castingOf(creature))
+  const traits = traitsOf(creature)
+  Object.assign(sheet, traits.sheet, rider.sheet, area.sheet, legendsOf(creature), castingOf(creature))
   const harmful = creature.attacks.length + area.harmful
-  return { sheet: withoutUsual(sheet), missing, harmful, spells: spellsOf(creature)?.unknown ?? [] }
+  const played = new Set([...traits.played, ...rider.played, ...area.played].map(keyOf))
+  const left = [...rider.left, ...leftOf(creature, played, missing)]
+  return { sheet: withoutUsual(sheet), missing, left, harmful, spells: spellsOf(creature)?.unknown ?? [] }
 }
+
+const keyOf = ({ name, section }: Part): string => `${section} ${name}`
+
+const matter: readonly Other["kind"][] = ["effect", "legendary", "bonusAction", "reaction", "action", "trait"]
+
+/** What is written and neither played nor said to be missing already. */
+const leftOf = (creature: Creature, played: ReadonlySet<string>, missing: readonly string[]): readonly Other[] => {
+  const isKnown = (part: Part): boolean =>
+    played.has(keyOf(part)) ||
+    isPlain(part, creature.attacks) ||
+    playedAnyway.test(part.name) ||
+    missing.some((each) => each === part.name || each.startsWith(`${part.name}:`)) ||
+    // What hits and what saves are for is said beside the attack.
+    (part.section === "legendary" && /\battack/iu.test(part.text) && !/\bDC\b|saving throw/u.test(part.text))
+  const kindOf = (part: Part): Other["kind"] =>
+    part.section === "action" && /saving throw|\bDC \d/iu.test(part.text) ? "effect" : part.section
+  return creature.parts
+    .filter((part) => !isKnown(part))
+    .map((part) => ({ kind: kindOf(part), name: part.name }))
+    .toSorted((a, b) => matter.indexOf(a.kind) - matter.indexOf(b.kind))
+}
+
+const playedAnyway = /^multiattack|spellcasting|^legendary (?:resistance|actions?)|^innate/iu
 
 /** Without what every sheet has unless it says otherwise. */
 const withoutUsual = (sheet: Sheet): Sheet =>
@@ -97,9 +134,15 @@ const weaponsOf = (creature: Creature, missing: string[]) => {
   const order = [...named.keys()]
   const melee = swung.slice(0, 3).toSorted((a, b) => place(order, a.name) - place(order, b.name))
   const ranged = shots[0]
-  for (const attack of all) if (!melee.includes(attack) && attack !== ranged) missing.push(attack.name)
-  const reach = fives(melee[0]?.reach ?? 5, 5, 30)
+  for (const attack of all) {
+    const isSwung = melee.includes(attack)
+    if (!isSwung && attack !== ranged) missing.push(attack.name)
+    else if (isSwung && attack.ranged && attack !== ranged) missing.push(`${attack.name} (thrown)`)
+    else if (!isSwung && attack.melee) missing.push(`${attack.name} (in melee)`)
+  }
+  const [reach = 5, ...reaches] = melee.map((each) => fives(each.reach ?? 5, 5, 60))
   const budget: Sheet = { weapons: Math.max(1, melee.length), ...(reach > 5 && { reach }) }
+  for (const [i, own] of reaches.entries()) if (own !== reach) budget[`reach${i + 2}`] = own
   const counts = melee.map(counted)
   const isNamed = counts.some((n) => n > 0)
   budget["attacks"] = Math.min(6, Math.max(1, isNamed ? (counts[0] as number) : any))
@@ -189,17 +232,16 @@ const wardsOf = ({ wards }: Creature): Sheet => {
   return sheet
 }
 
-const traitsOf = (creature: Creature): Sheet => {
+/** Traits that the game plays, and which parts they are. */
+const traitsOf = (creature: Creature): { readonly sheet: Sheet; readonly played: readonly Part[] } => {
   const sheet: Sheet = {}
-  const named = (form: RegExp): Part | undefined => creature.parts.find(({ name }) => form.test(name))
-  if (named(/^magic resistance/iu)) sheet["magic-resistance"] = true
-  if (named(/^pack tactics/iu)) sheet["pack"] = true
-  if (named(/^magic weapons|^hellish weapons|^angelic weapons/iu)) sheet["magic"] = true
-  if (named(/^evasion/iu)) sheet["evasion"] = true
-  if (named(/^reckless/iu)) sheet["reckless"] = true
-  if (named(/^cunning action/iu)) sheet["cunning"] = true
-  if (named(/^nimble escape/iu)) sheet["nimble"] = true
-  if (named(/^uncanny dodge/iu)) sheet["uncanny"] = true
+  const played: Part[] = []
+  const named = (form: RegExp): Part | undefined => {
+    const found = creature.parts.find(({ name }) => form.test(name))
+    if (found !== undefined) played.push(found)
+    return found
+  }
+  for (const [form, stat] of plainTraits) if (named(form)) sheet[stat] = true
   const parry = named(/^parry/iu)
   const adds = parry && /adds? (\d)|\+(\d)/u.exec(parry.text)
   if (adds) sheet["parry"] = Math.min(6, Number(adds[1] ?? adds[2]))
@@ -213,31 +255,54 @@ const traitsOf = (creature: Creature): Sheet => {
   const sneak = named(/^sneak attack/iu)
   const dice = sneak && /(\d+)d6/u.exec(sneak.text)?.[1]
   if (dice) sheet["sneak"] = Math.min(10, Number(dice))
-  return sheet
+  return { sheet, played }
 }
+
+const plainTraits: readonly (readonly [RegExp, string])[] = [
+  [/^magic resistance/iu, "magic-resistance"],
+  [/^pack tactics/iu, "pack"],
+  [/^magic weapons|^hellish weapons|^angelic weapons/iu, "magic"],
+  [/^evasion/iu, "evasion"],
+  [/^reckless/iu, "reckless"],
+  [/^cunning action/iu, "cunning"],
+  [/^nimble escape/iu, "nimble"],
+  [/^uncanny dodge/iu, "uncanny"],
+]
 
 const isPlain = (part: Part, attacks: readonly Attack[]): boolean =>
   attacks.some(({ name }) => name === bare(part.name))
 const bare = (name: string): string => name.replace(/\s*\((?:\d+\/day|recharge[^)]*)\)/iu, "")
 
-/** What hits do besides: the effect of one weapon, the worst of them. */
+/** What hits do besides: the effect of one weapon, the worst of them; of every one where all have the same. */
 const riderOf = (
   creature: Creature,
   melee: readonly Attack[],
   ranged: Attack | undefined,
   missing: string[],
-): Sheet => {
+): { readonly sheet: Sheet; readonly played: readonly Part[]; readonly left: readonly Other[] } => {
+  const all = [...melee, ...(ranged === undefined || melee.includes(ranged) ? [] : [ranged])]
+  const left: Other[] = []
   const found = creature.parts.flatMap((part) => {
     const at = melee.findIndex(({ name }) => name === bare(part.name) || name === part.name)
     const of = at >= 0 ? at + 1 : ranged !== undefined && ranged.name === bare(part.name) ? 4 : 0
-    const effect = of === 0 ? undefined : effectOf(part)
-    return effect === undefined || worthOf(effect) === 0 ? [] : [{ of, effect, part }]
+    if (of === 0) return []
+    const effect = effectOf(part)
+    if (effect !== undefined && worthOf(effect) > 0) return [{ of, effect, part }]
+    const rest = attackSentence(part.text)?.rest ?? ""
+    if (/saving throw|\bdc\b|damage|condition|hit points? maximum|hit points equal/iu.test(rest))
+      left.push({ kind: "effect", name: `${part.name}: what a hit does besides` })
+    return []
   })
   const [worst, ...others] = found.toSorted((a, b) => worthOf(b.effect) - worthOf(a.effect))
-  if (worst === undefined) return {}
-  for (const { part } of others) missing.push(`${part.name}: what a hit does besides`)
+  if (worst === undefined) return { sheet: {}, played: [], left }
+  const same = JSON.stringify(worst.effect)
+  const isOfAll = found.length === all.length && found.every(({ effect }) => JSON.stringify(effect) === same)
+  if (!isOfAll) for (const { part } of others) missing.push(`${part.name}: what a hit does besides`)
   const { condition, escape, save } = worst.effect
-  const sheet: Sheet = { "effect-of": worst.of, effect: condition === undefined ? 0 : effects.indexOf(condition) + 1 }
+  const sheet: Sheet = {
+    "effect-of": isOfAll && all.length > 1 ? 5 : worst.of,
+    effect: condition === undefined ? 0 : effects.indexOf(condition) + 1,
+  }
   if (save !== undefined) {
     sheet["effect-save"] = abilities.indexOf(save.ability) + 1
     sheet["effect-dc"] = Math.min(30, save.dc)
@@ -248,7 +313,7 @@ const riderOf = (
       if (!save.half) sheet["venom-halves"] = false
     }
   } else if (escape !== undefined) sheet["effect-dc"] = escape
-  return sheet
+  return { sheet, played: found.map(({ part }) => part), left }
 }
 
 const worthOf = ({ condition, save }: Effect): number =>
@@ -256,7 +321,10 @@ const worthOf = ({ condition, save }: Effect): number =>
   (save?.damage.reduce((sum, { dice }) => sum + meanOf(dice), 0) ?? 0)
 
 /** Areas and other effects by a save: the one that does most is played, and a frightful presence. */
-const areaOf = (creature: Creature, missing: string[]): { readonly sheet: Sheet; readonly harmful: number } => {
+const areaOf = (
+  creature: Creature,
+  missing: string[],
+): { readonly sheet: Sheet; readonly harmful: number; readonly played: readonly Part[] } => {
   const found = creature.parts.flatMap((part) => {
     if (part.section !== "action" || isPlain(part, creature.attacks) || /^multiattack|spellcasting/iu.test(part.name))
       return []
@@ -269,7 +337,9 @@ const areaOf = (creature: Creature, missing: string[]): { readonly sheet: Sheet;
     .toSorted((a, b) => worthOf(b.effect) - worthOf(a.effect))
   const sheet: Sheet = presence === undefined ? {} : { presence: Math.min(30, presence.save.dc) }
   for (const { part } of others) missing.push(part.name)
-  if (main === undefined) return { sheet, harmful: found.length }
+  const played = [main?.part, presence?.part].filter((part) => part !== undefined)
+  for (const part of played) if (hasFurtherSave(part)) missing.push(`${part.name}: its further saves`)
+  if (main === undefined) return { sheet, harmful: found.length, played }
   const { effect, part, save } = main
   const said = part.recharge ?? asNumber(/recharge (\d)/iu.exec(part.name)?.[1])
   const daily = asNumber(/(\d)\/day/iu.exec(part.name)?.[1])
@@ -286,11 +356,12 @@ const areaOf = (creature: Creature, missing: string[]): { readonly sheet: Sheet;
     ...(save.area === undefined
       ? { "breath-one": true, "breath-length": 5 }
       : {
-          "breath-shape": ["cone", "line", "around"].indexOf(save.area.shape) + 1,
-          "breath-length": fives(save.area.length, 5, 120),
+          "breath-shape": ["cone", "line", "around", "burst"].indexOf(save.area.shape) + 1,
+          ...(save.area.far === undefined ? {} : { "breath-far": fives(save.area.far, 5, 600) }),
+          "breath-length": fives(save.area.length, 5, 300),
         }),
   })
-  return { sheet, harmful: found.length }
+  return { sheet, harmful: found.length, played }
 }
 
 const legendsOf = ({ legends, parts }: Creature): Sheet => {
