@@ -78,15 +78,20 @@ export const statedAttack = (name: string, text: string): StatedAttack | undefin
   if (head === undefined) return undefined
   // The rules of 2024 write no "Hit:" where only distances come before.
   const hit = /\bHit:(.*)/su.exec(plain)?.[1] ?? /(?:ft\.|feet)(?:,[^.]*\.|\.?)? (\d+ .*)/su.exec(plain)?.[1] ?? ""
-  const reach = firstNumber(/reach (\d+)/iu, plain)
+  const longRange = firstNumber(/range \d+\s*\/\s*(\d+)/iu, plain)
+  const range = firstNumber(/range (\d+)/iu, plain)
+  const stated = firstNumber(/reach (\d+)/iu, plain)
+  // "Melee Weapon Attack: ... range 10 ft." is a reach.
+  const isReach = /^\s*melee/iu.test(plain) && stated === undefined && longRange === undefined
+  const reach = isReach ? range : stated
   return {
     name,
     bonus: Number(bonus),
     parts: partsOf(hit),
     // A swarm strikes at "reach 0 ft.": who is in its space. Bodies have squares of their own here, the next one.
     reach: reach === undefined ? undefined : Math.max(5, reach),
-    range: firstNumber(/range (\d+)/iu, plain),
-    longRange: firstNumber(/range \d+\s*\/\s*(\d+)/iu, plain),
+    range: isReach ? undefined : range,
+    longRange,
   }
 }
 
@@ -104,7 +109,7 @@ export const statedSave = (name: string, text: string): StatedSave | undefined =
     ability: six[ability] as string,
     dc: Number(dc ?? otherDc),
     parts,
-    half: /half as much|half damage/iu.test(plain),
+    half: /half as much|half (?:the |of the )?damage|damage by half/iu.test(plain),
     shape: width?.toLowerCase(),
     length: length === undefined ? undefined : Number(length),
   }

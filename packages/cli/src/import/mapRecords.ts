@@ -112,7 +112,8 @@ export const mapRecords = async (
     }
     const more = mapping.sheet === undefined ? undefined : await worked(mapping.sheet)
     if (typeof more === "object" && more !== null) {
-      const place = sourceOf(record, reads)
+      // It reads all of a creature, so it comes from the creature.
+      const { place } = record
       for (const [key, value] of Object.entries(more))
         block = withValue(block, [key], value, { ...place, path: `${place.path} → ${key}` })
     }

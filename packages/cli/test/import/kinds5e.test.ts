@@ -173,3 +173,157 @@ describe("an actor of Foundry VTT, kind by kind", () => {
     expect(found?.sheet).toMatchObject({ breath: "2d8+4", "breath-kind": 6, "breath-halves": false })
   })
 })
+
+describe("the Multiattack of a creature, kind by kind", () => {
+  test.each([
+    [
+      "in place of others",
+      "The beast makes three attacks: one with its bite and two with its claws. It can make one tail attack in place of its two claw attacks.",
+      [1, 2, 0],
+    ],
+    [
+      "in one form or another",
+      "In bear form, the beast makes two claw attacks. In humanoid form, it makes two tail attacks.",
+      [2, 0, 0],
+    ],
+    [
+      "with a second blade",
+      "The beast makes two bite attacks. If it has a claw drawn, it can also make a claw attack.",
+      [2, 1, 0],
+    ],
+  ])("attacks %s", (_, text, counts) => {
+    const { sheet } = creature(
+      ["Multiattack", text],
+      ["Bite", melee(5, "17 (2d10 + 6) piercing damage.")],
+      ["Claw", melee(5, "13 (2d6 + 6) slashing damage.")],
+      ["Tail", melee(5, "12 (2d8 + 3) bludgeoning damage.")],
+    )
+    expect([sheet["attacks"], sheet["with2"] ?? 0, sheet["with3"] ?? 0]).toEqual(counts)
+  })
+
+  test("has as many attacks as heads", () => {
+    const { sheet } = creature(
+      ["Multiattack", "The beast makes as many bite attacks as it has heads."],
+      ["Bite", melee(10, "10 (1d10 + 5) piercing damage.")],
+      ["Multiple Heads", "The beast has five heads."],
+    )
+    expect(sheet["attacks"]).toBe(5)
+  })
+})
+
+describe("the sentence of an attack as books write it", () => {
+  test.each([
+    [
+      "without a blank behind the colon",
+      "Melee Weapon Attack:+5 to hit, reach 10 ft., one target. Hit: 8 (1d8 + 4) piercing damage.",
+      { hit: 5, reach: 10 },
+    ],
+    [
+      "with a range for the reach",
+      "Melee Weapon Attack: +5 to hit, range 10 ft., one target. Hit: 8 (1d8 + 4) piercing damage.",
+      { hit: 5, reach: 10 },
+    ],
+    [
+      "with ranges without a unit",
+      "Ranged Weapon Attack: +5 to hit, range 100/400, one target. Hit: 8 (1d8 + 4) piercing damage.",
+      { "shot-hit": 5, "shot-range": 100, "shot-long": 400 },
+    ],
+    [
+      "melee by name, with two ranges",
+      "Melee Weapon Attack: +5 to hit, range 20/60 ft., one target. Hit: 8 (1d8 + 4) piercing damage.",
+      { "shot-hit": 5, "shot-range": 20, "shot-long": 60 },
+    ],
+    [
+      "ranged, without the word range",
+      "Ranged Spell Attack: +5 to hit, 120 ft., one target. 8 (1d8 + 4) fire damage.",
+      { "shot-hit": 5, "shot-range": 120, "shot-kind": 4 },
+    ],
+    [
+      "with neither word, and a comma too many",
+      "Melee Weapon Attack: +4 to hit, 10 ft., one creature,. 11 (2d8+2) piercing damage.",
+      { hit: 4, reach: 10, damage: "2d8", bonus: 2 },
+    ],
+    [
+      "ranged by name, with a reach",
+      "Ranged Weapon Attack: +5 to hit, reach 5 ft., one target. Hit: 8 (1d8 + 4) piercing damage.",
+      { hit: 5, damage: "1d8" },
+    ],
+  ])("%s", (_, text, expected) => {
+    const { sheet } = creature(["Stab", text])
+    expect(sheet).toMatchObject(expected)
+    expect(sheet["archer"] === true).toBe("shot-hit" in expected)
+  })
+
+  test.each([
+    [
+      "short names of abilities",
+      "Fixes its gaze on one creature within 10 ft.: DC 12 Con save or paralyzed 1 min.",
+      { "breath-dc": 12, "breath-save": 3, "breath-effect": 5 },
+    ],
+    [
+      "an area in brackets",
+      "Makes a noise in a 15 ft. cone. Each creature in area: 5 (2d4) thunder (DC 13 Con half).",
+      { "breath-dc": 13, breath: "2d4", "breath-kind": 13, "breath-shape": 1, "breath-length": 15 },
+    ],
+    [
+      "a forgotten DC",
+      "Each creature in a 60-foot line must make a 16 Dexterity saving throw, taking 35 (10d6) force damage.",
+      { "breath-dc": 16, breath: "10d6", "breath-shape": 2 },
+    ],
+    [
+      "a burst around a point",
+      "It throws a bolt at a point within 500 feet. Each creature within 10 feet of that point makes a DC 18 Dexterity saving throw, taking 56 (16d6) lightning damage.",
+      { "breath-shape": 4, "breath-length": 10, "breath-far": 500 },
+    ],
+    [
+      "a creature that is called by a form",
+      "The sphere fires a bolt in a 20-foot line. Each creature in that line must make a DC 15 Dexterity saving throw, taking 22 (4d10) lightning damage.",
+      { "breath-shape": 2, "breath-length": 20 },
+    ],
+  ])("saves: %s", (_, text, expected) => {
+    expect(creature(["Power", text]).sheet).toMatchObject(expected)
+  })
+})
+
+test("a character has death saves, the slots of its classes and what its features give, whatever is left of them today", () => {
+  const feat = (name: string): object => ({ name, type: "feat", system: { description: { value: "" } } })
+  const found = readCreature({
+    name: "Hero",
+    type: "character",
+    system: {
+      abilities: Object.fromEntries(
+        ["str", "dex", "con", "int", "wis", "cha"].map((ability) => [ability, { value: 16, proficient: 0 }]),
+      ),
+      attributes: { hp: { max: 70 }, ac: { calc: "flat", flat: 18 }, movement: { walk: 30 } },
+      details: {},
+      traits: { size: "med" },
+      spells: { spell1: { value: 0 } },
+    },
+    items: [
+      {
+        name: "Paladin",
+        type: "class",
+        system: { identifier: "paladin", levels: 6, spellcasting: { progression: "half" } },
+      },
+      { name: "Fighter", type: "class", system: { identifier: "fighter", levels: 5 } },
+      ...["Extra Attack", "Lay on Hands", "Divine Smite", "Aura of Protection", "Second Wind", "Action Surge"].map(
+        feat,
+      ),
+      feat("Divine Sense"),
+    ],
+  })
+  const { left, sheet } = found?.person ?? { left: [], sheet: {} }
+  expect(sheet).toMatchObject({
+    dies: false,
+    level: 11,
+    attacks: 2,
+    hands: 30,
+    smites: true,
+    aura: 3,
+    winds: 1,
+    surges: 1,
+  })
+  // A paladin of level 6 among others casts as one of level 3: four slots and two.
+  expect(found?.slots.slice(0, 3)).toEqual([4, 2, 0])
+  expect(left.map(({ name }) => name)).toEqual(["Divine Sense"])
+})

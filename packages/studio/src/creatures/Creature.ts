@@ -114,6 +114,8 @@ export interface Creature {
   readonly spells: readonly string[]
   /** Legendary actions a round and resistances a day, where the source has them apart. */
   readonly legends: { readonly actions?: number; readonly resistances?: number }
+  /** The classes of a character with their levels, `fighter`; none of a creature. */
+  readonly classes: ReadonlyMap<string, number>
 }
 
 /** The modifier of an ability. */

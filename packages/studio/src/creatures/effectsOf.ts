@@ -79,7 +79,11 @@ const kindly = (part: Part, text: string): readonly Harm[] => {
 const sure = (text: string): string =>
   text
     .split(/(?<=\.) /u)
-    .filter((sentence) => !/\b0 hit points\b|by 5 or more|regurgitat/u.test(sentence) && !late.test(sentence))
+    .filter(
+      (sentence) =>
+        !/\b0 hit points\b|by 5 or more|regurgitat|\bor expel|takes \d+ damage or more/u.test(sentence) &&
+        !late.test(sentence),
+    )
     .join(" ")
 
 /**
@@ -98,42 +102,48 @@ const inTime = (damage: readonly Harm[], text: string): readonly Harm[] => {
 
 const late = /\bdamage\b.*\b(?:every|each|per) (?:\d+ )?(?:minute|hour|day)s?\b/u
 
-const anAbility = Object.values(abilityNames).join("|")
-const asked = new RegExp(`dc (\\d+) (${anAbility}) sav|(${anAbility}) saving throw: dc (\\d+)`, "u")
-const dice = /(?:\d+ )?\((\d+d\d+(?: ?[+-] ?\d+)?)\) ([a-z]+) damage/gu
+// Some books write "DC 13 Con save", others forget "DC".
+const anAbility = [...Object.values(abilityNames), ...abilities].join("|")
+const asked = new RegExp(
+  `(?:dc|makes? an?) (\\d+) (${anAbility})\\.? (?:sav|half)|(${anAbility}) saving throw: dc (\\d+)`,
+  "u",
+)
+const dice = /(?:\d+ )?\((\d+d\d+(?: ?[+-] ?\d+)?)\) ([a-z]+)(?: damage| \(dc)/gu
+
+const ofMany = /\b(?:each|every|all|any) (?:other )?(?:creature|enemy|target)s?\b/u
+/** "a 60-foot line", "a 5-foot-wide, 60-foot-long line", "three separate 60-foot cones", "a 20-foot-radius sphere" */
+const sized =
+  /(\d+)[- ](?:foot|feet|ft)\.?(?:[-, ]+[a-z\d]+){0,4}?[- ](cone|line|sphere|radius|cube|emanation|cylinder)s?\b/u
+/** "a line 30 feet long" */
+const formed = /\b(cone|line|cube|cylinder)s?\b[^.]*?(\d+)[- ](?:foot|feet|ft)/u
 
 /** The area of a text; undefined where it has one target. */
 const areaIn = (text: string): Area | undefined => {
-  if (
-    !/\b(?:each|every|all|any) (?:other )?(?:creature|enemy|target)s?\b|\b(?:cone|line|sphere|radius|cube|emanation)\b/u.test(
-      text,
-    )
-  )
-    return undefined
-  const [, form] = /\b(cone|line|sphere|radius|cube|emanation)\b/u.exec(text) ?? []
-  // "a 60-foot line", "a line 30 feet long", "a 20-foot-radius sphere centered on a point within 60 feet"
-  const [size, away] = [...text.matchAll(/(\d+)[- ](?:foot|feet|ft)/gu)].map(([, feet]) => Number(feet))
-  const length = size ?? 30
-  if (form === "cone" || form === "line") return { shape: form, length }
-  const isAway = /\b(?:point|space|centered on|place|area)\b[^.]*\bwithin (\d+)/u.exec(text)
-  return away !== undefined &&
-    isAway !== null &&
-    Number(isAway[1]) === away &&
-    form !== undefined &&
-    form !== "emanation"
-    ? { shape: "burst", length, far: away }
-    : { shape: "around", length }
+  const [, long] = /(\d+)-foot-long/u.exec(text) ?? []
+  const [, size, shape] = sized.exec(text) ?? []
+  const [, form = shape, length = long ?? size] = shape === undefined ? (formed.exec(text) ?? []) : []
+  if (form === undefined && !ofMany.test(text)) return undefined
+  // "a point within 90 feet. Each creature within 10 feet of that point"
+  const [, round] = /within (\d+) (?:feet|ft\.?) of (?:that|the) (?:point|space|spot)/u.exec(text) ?? []
+  const [, away] = /\b(?:point|space|spot|centered on|place|area)\b[^.]*?\bwithin (\d+)/u.exec(text) ?? []
+  const radius = Number(round ?? length ?? /(\d+)[- ](?:foot|feet|ft)/u.exec(text)?.[1] ?? 30)
+  if (form === "cone" || form === "line") return { shape: form, length: Number(length ?? radius) }
+  return away !== undefined && form !== "emanation" && (form !== undefined || round !== undefined)
+    ? { shape: "burst", length: radius, far: Number(away) }
+    : { shape: "around", length: radius }
 }
 
 const saveIn = (text: string): Save | undefined => {
   const found = asked.exec(text)
   if (found === null) return undefined
   const [, dc, name, otherName, otherDc] = found
-  const ability = abilities.find((each) => abilityNames[each] === (name ?? otherName)) as Ability
+  const ability = abilities.find((each) => [each, abilityNames[each]].includes(name ?? otherName ?? "")) as Ability
   const behind = text.slice(found.index)
   // "take 21 (6d6) fire damage, or half damage with a successful DC 14 Dexterity saving throw"
-  const isBefore = /\b(?:with|on) a success(?:ful)?[^.]*$|;[^.]*$/u.test(text.slice(0, found.index))
-  const own = isBefore ? text.slice(Math.max(0, text.search(/\btakes? (?:\d+ )?\(/u))) : behind
+  const isBefore = /\b(?:with|on) a success(?:ful)?[^.]*$|;[^.]*$|\) [a-z]+ (?:damage )?\($/u.test(
+    text.slice(0, found.index),
+  )
+  const own = isBefore ? text.slice(Math.max(0, text.search(/\b(?:takes? )?(?:\d+ )?\(\d+d/u))) : behind
   const damage: Harm[] = []
   let end = -1
   for (const { 0: all, 1: of = "", 2: type = "", index } of own.matchAll(dice)) {
@@ -142,12 +152,14 @@ const saveIn = (text: string): Save | undefined => {
     damage.push({ dice: of.replaceAll(" ", ""), type })
     end = index + all.length
   }
+  // "5 (2d4) thunder (DC 13 Con half)"
+  const isShort = /^[^)]* half\)/u.test(behind)
   const sentence = text.indexOf(". ", found.index)
   return {
     ability,
     dc: Number(dc ?? otherDc),
     damage,
-    half: /half as much|half (?:the |of the )?damage|damage by half/u.test(isBefore ? text : behind),
+    half: isShort || /half as much|half (?:the |of the )?damage|damage by half/u.test(isBefore ? text : behind),
     area: areaIn(sentence < 0 ? text : text.slice(0, sentence)),
   }
 }

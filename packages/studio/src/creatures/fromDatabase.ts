@@ -93,6 +93,7 @@ export const fromDatabase = (monster: unknown): Creature => {
     slots: [],
     spells: [],
     legends: {},
+    classes: new Map(),
   }
 }
 

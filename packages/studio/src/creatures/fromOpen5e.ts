@@ -88,6 +88,7 @@ export const fromOpen5e = (creature: unknown): Creature => {
     slots: [],
     spells: [],
     legends: {},
+    classes: new Map(),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type Part,
 } from "./Creature.ts"
 import { type Effect, effectOf, hasFurtherSave } from "./effectsOf.ts"
+import { heroOf } from "./heroOf.ts"
 import { meanOf, splitDice } from "./meanOf.ts"
 import { multiattackOf } from "./multiattackOf.ts"
 import { spellsOf } from "./spellsOf.ts"
@@ -51,9 +52,10 @@ export const personOf = (creature: Creature): Person => {
   const rider = riderOf(creature, melee, ranged, missing)
   const area = areaOf(creature, missing)
   const traits = traitsOf(creature)
-  Object.assign(sheet, traits.sheet, rider.sheet, area.sheet, legendsOf(creature), castingOf(creature))
+  const hero = heroOf(creature)
+  Object.assign(sheet, traits.sheet, rider.sheet, area.sheet, legendsOf(creature), castingOf(creature), hero.sheet)
   const harmful = creature.attacks.length + area.harmful
-  const played = new Set([...traits.played, ...rider.played, ...area.played].map(keyOf))
+  const played = new Set([...traits.played, ...rider.played, ...area.played, ...hero.played].map(keyOf))
   const left = [...rider.left, ...leftOf(creature, played, missing)]
   return { sheet: withoutUsual(sheet), missing, left, harmful, spells: spellsOf(creature)?.unknown ?? [] }
 }
@@ -85,7 +87,8 @@ const playedAnyway = /^multiattack|spellcasting|^legendary (?:resistance|actions
 const withoutUsual = (sheet: Sheet): Sheet =>
   Object.fromEntries(
     Object.entries(sheet).filter(
-      ([key, value]) => !(value === 0 && usuallyNone.test(key)) && (value !== false || key.endsWith("-halves")),
+      ([key, value]) =>
+        !(value === 0 && usuallyNone.test(key)) && (value !== false || key === "dies" || key.endsWith("-halves")),
     ),
   )
 const usuallyNone = /^(?:save-\w+|str|dex|initiative|athletics|acrobatics|stealth|bonus\d?|shot-bonus)$/u
@@ -113,11 +116,17 @@ const bodyOf = (creature: Creature): Sheet => {
   }
   for (const ability of abilities) sheet[`save-${ability}`] = creature.saves[ability]
   sheet["speed"] = fives(Math.max(0, ...Object.values(creature.speeds)), 0, 240)
-  sheet["size"] = Math.max(1, ["Medium", "Large", "Huge", "Gargantuan"].indexOf(String(creature.size)) + 1)
+  sheet["size"] = squaresOf(creature.size)
   const type = creature.type.toLowerCase()
   sheet["humanoid"] = type.includes("humanoid")
   sheet["fiendish"] = /undead|fiend/u.test(type)
   return sheet
+}
+
+/** Squares a side: of "Large or smaller" those of the first. */
+const squaresOf = (size: unknown): number => {
+  const named = /medium|large|huge|gargantuan|titanic|colossal/u.exec(String(size).toLowerCase())?.[0] ?? "medium"
+  return Math.min(4, ["medium", "large", "huge", "gargantuan", "titanic", "colossal"].indexOf(named) + 1)
 }
 
 const meanHarm = ({ damage }: Attack): number => damage.reduce((sum, { dice }) => sum + meanOf(dice), 0)
