@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest"
+import { formulaOf } from "../../../studio/src/creatures/formula.ts"
+import { idOf } from "../../../studio/src/creatures/idOf.ts"
 import { readCreature } from "../../../studio/src/creatures/readCreature.ts"
 
 // Texts as books print them, each with what an import gets wrong that reads it too quickly.
@@ -326,4 +328,59 @@ test("a character has death saves, the slots of its classes and what its feature
   // A paladin of level 6 among others casts as one of level 3: four slots and two.
   expect(found?.slots.slice(0, 3)).toEqual([4, 2, 0])
   expect(left.map(({ name }) => name)).toEqual(["Divine Sense"])
+})
+
+describe("documents that mean no good", () => {
+  const orc = (facts: object) =>
+    readCreature({ name: "Orc", size: "Medium", armor_class: 13, hit_points: 15, strength: 16, actions: [], ...facts })
+  const axe = melee(5, "9 (1d12 + 3) slashing damage.")
+
+  test("hit points that are no number are missing, not 1", () => {
+    expect(orc({ hit_points: Number.POSITIVE_INFINITY })?.person.sheet).not.toHaveProperty("hp")
+    expect(orc({ armor_class: "thick" })?.person.sheet).not.toHaveProperty("ac")
+  })
+
+  test("numbers as texts are numbers, with blanks too", () => {
+    expect(orc({ hit_points: "30", armor_class: " 15 ", strength: "18" })).toMatchObject({ hp: 30, ac: 15 })
+  })
+
+  test("one attack that no sheet can have is left out and named, the others stay", () => {
+    const found = orc({
+      actions: [
+        { name: "Axe", desc: axe },
+        { name: "Doom", desc: melee(5, "9 (999999999d999999999 + 3) slashing damage.") },
+        { name: "Fate", desc: axe.replace("+7", "+99999999999999999999") },
+      ],
+    })?.person
+    expect(found?.missing).toEqual(["Doom (cannot be used)", "Fate (cannot be used)"])
+    expect(found?.sheet).toMatchObject({ weapons: 1, hit: 7, damage: "1d12" })
+  })
+
+  test("texts without end are read as far as a book has them", () => {
+    const long = `Melee Weapon Attack: +5 to hit, reach 5 ft. ${"within 5 feet ".repeat(20_000)} 9 (1d6 damage`
+    const found = orc({
+      actions: [
+        { name: "Axe", desc: axe },
+        { name: "A", desc: long },
+        { name: "B", desc: "dc 5 ".repeat(50_000) },
+      ],
+    })
+    expect(found?.attacks.map(({ name }) => name)).toEqual(["Axe"])
+  })
+
+  test("brackets within brackets are no formula", () => {
+    expect(formulaOf(`${"(".repeat(20_000)}1${")".repeat(20_000)}`, () => undefined)).toBeUndefined()
+  })
+
+  test("a name without letters has an id, one of blanks has none", () => {
+    expect([idOf("👹🔥"), idOf("  ")]).toEqual(["u-1f479-1f525", undefined])
+  })
+
+  test("keys of JavaScript are keys as others", () => {
+    const written: unknown = JSON.parse(
+      '{"__proto__": {"hit_points": 99}, "constructor": {"prototype": {"ac": 9}}, "name": "Orc", "armor_class": 13, "hit_points": 15, "strength": 16, "actions": []}',
+    )
+    expect(readCreature(written)?.hp).toBe(15)
+    expect(({} as { readonly ac?: unknown }).ac).toBeUndefined()
+  })
 })

@@ -12,7 +12,7 @@ export interface SentenceOfAttack extends Omit<Attack, "name"> {
 // reach 5 ft., one target. Hit: ...", or "10 ft., one target, 10 (2d6 + 3) ...".
 const head =
   /^(?:(melee or ranged|ranged or melee|melee|ranged)(?: (?:weapon|spell))? attack(?: roll)?[:.]? ?([+-]? ?\d+)(?: to hit)?|([+-] ?\d+) to hit)(?: \([^)]*\))?/u
-const bare = /^,? (\d+)(?:\s*\/\s*(\d+))? ?(?:ft|feet|')(?:\.? or (\d+)\s*\/\s*(\d+) ?(?:ft|feet|'))?/u
+const bare = /^[,;]? ?(\d+)(?:\s*\/\s*(\d+))? ?(?:ft|feet|')(?:\.? or (\d+)\s*\/\s*(\d+) ?(?:ft|feet|'))?/u
 const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
 
 /** Reads such a sentence; undefined where the text is no attack. */
@@ -60,7 +60,7 @@ const distancesIn = (text: string, from: number): Distances => {
     return { reach: number(near), range: number(thrown), longRange: number(thrownLong) }
   }
   const struck = reach ?? (range === undefined || text.startsWith("melee") ? near : undefined)
-  const isReach = text.startsWith("melee") && reach === undefined && longRange === undefined
+  const isReach = /^melee\b(?! or ranged)/u.test(text) && reach === undefined && longRange === undefined
   return isReach
     ? { reach: number(range), range: undefined, longRange: undefined }
     : { reach: number(struck), range: number(range), longRange: number(longRange) }

@@ -1,4 +1,4 @@
-import { asNumber, at, listIn, textIn, valuesIn } from "./foreign.ts"
+import { asNumber, at, listIn, proseIn, textIn, valuesIn } from "./foreign.ts"
 import { abilities, type Harm, type Part, type Save, type Section } from "./Creature.ts"
 import type { FoundryActor } from "./FoundryActor.ts"
 import { bonusOf, formulaOf } from "./formula.ts"
@@ -18,7 +18,7 @@ export const foundryParts = (actor: FoundryActor): readonly Part[] =>
     const max = asNumber(at(item, "system.uses.max"))
     const daily = recharge === undefined && max !== undefined && max > 0 ? ` (${max}/Day)` : ""
     const name = `${textIn(at(item, "name"))}${daily}`
-    const html = textIn(at(item, "system.description.value"))
+    const html = proseIn(at(item, "system.description.value"))
     const part = { section: sectionOf(activities), ...(recharge === undefined ? {} : { recharge }) }
     const [only] = saves
     if (only === undefined) return [{ ...part, name, text: plainText(actor, html) }]
@@ -77,7 +77,7 @@ const saveOf = (actor: FoundryActor, item: unknown, activity: unknown): Save | u
   })
   if (dc === undefined || !(dc >= 1)) return undefined
   // Files that were written before this field have "half" in it whatever the text says.
-  const says = textIn(at(item, "system.description.value"))
+  const says = proseIn(at(item, "system.description.value"))
   const isHalf = !/saving throw|failure/iu.test(says) || /\bhalf\b|@damage\.onSave/iu.test(says)
   const half = isHalf && textIn(at(activity, "damage.onSave")) === "half"
   const form = textIn(at(activity, "target.template.type"))

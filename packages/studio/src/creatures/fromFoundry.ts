@@ -1,4 +1,4 @@
-import { asNumber, at, diceIn, listIn, textIn, valuesIn } from "./foreign.ts"
+import { asNumber, at, diceIn, listIn, numberOr, textIn, valuesIn } from "./foreign.ts"
 import { byAbility } from "./byAbility.ts"
 import type { Creature, Other } from "./Creature.ts"
 import { FoundryActor } from "./FoundryActor.ts"
@@ -20,16 +20,16 @@ export const fromFoundry = (actor: unknown): Creature => {
       return sizes.get(textIn(at(actor, "system.traits.size"))) ?? at(actor, "system.traits.size") ?? "Medium"
     },
     get hp() {
-      return read.hp
+      return numberOr(read.hp)
     },
     get hitDice() {
       return diceIn(at(actor, "system.attributes.hp.formula"))
     },
     get ac() {
-      return read.ac
+      return numberOr(read.ac)
     },
     get abilities() {
-      return byAbility((ability) => read.score(ability))
+      return byAbility((ability) => numberOr(read.score(ability)))
     },
     get saves() {
       return byAbility((ability) => read.save(ability))

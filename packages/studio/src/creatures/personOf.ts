@@ -5,16 +5,16 @@ import {
   abilities,
   type Attack,
   type Creature,
-  type Harm,
   modifierOf,
   type Other,
   type Part,
+  type Save,
 } from "./Creature.ts"
 import { type Effect, effectOf, hasFurtherSave } from "./effectsOf.ts"
 import { heroOf } from "./heroOf.ts"
-import { meanOf, splitDice } from "./meanOf.ts"
-import { multiattackOf } from "./multiattackOf.ts"
+import { meanOf } from "./meanOf.ts"
 import { spellsOf } from "./spellsOf.ts"
+import { fives, isRollable, kindOf, kinds, type Sheet, shotOf, weapon, weaponsOf } from "./weaponsOf.ts"
 
 /** A creature as somebody of the described game `dnd5e`, and what of it that game does not play. */
 export interface Person {
@@ -29,14 +29,10 @@ export interface Person {
   readonly spells: readonly string[]
 }
 
-const kinds =
-  "acid bludgeoning cold fire force lightning necrotic piercing poison psychic radiant slashing thunder".split(" ")
 const effects = "prone grappled restrained poisoned paralyzed frightened stunned unconscious blinded petrified".split(
   " ",
 )
 const blades: ReadonlySet<string> = new Set(["bludgeoning", "piercing", "slashing"])
-
-type Sheet = Record<string, number | string | boolean>
 
 /** Makes somebody of the game of a creature: nothing is invented, what cannot be said is named. */
 export const personOf = (creature: Creature): Person => {
@@ -66,7 +62,9 @@ const matter: readonly Other["kind"][] = ["effect", "legendary", "bonusAction", 
 
 /** What is written and neither played nor said to be missing already. */
 const leftOf = (creature: Creature, played: ReadonlySet<string>, missing: readonly string[]): readonly Other[] => {
+  const odd = creature.others.flatMap(({ kind, name }) => (kind === "odd" ? [name] : []))
   const isKnown = (part: Part): boolean =>
+    odd.some((each) => each.startsWith(`${part.name}: `)) ||
     played.has(keyOf(part)) ||
     isPlain(part, creature.attacks) ||
     playedAnyway.test(part.name) ||
@@ -93,17 +91,16 @@ const withoutUsual = (sheet: Sheet): Sheet =>
   )
 const usuallyNone = /^(?:save-\w+|str|dex|initiative|athletics|acrobatics|stealth|bonus\d?|shot-bonus)$/u
 
-/** A length in steps of five feet. */
-const fives = (feet: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, 5 * Math.round(feet / 5)))
-
 const scoreOf = (creature: Creature, ability: Ability): number =>
   modifierOf(asNumber(creature.abilities[ability]) ?? 10)
 
+const given = (key: string, value: number | undefined): Sheet => (value === undefined ? {} : { [key]: value })
+
 const bodyOf = (creature: Creature): Sheet => {
   const sheet: Sheet = {
-    ac: asNumber(creature.ac) ?? 10,
-    hp: Math.max(1, asNumber(creature.hp) ?? 1),
+    // A number that is none is missing, and that is told.
+    ...given("ac", asNumber(creature.ac)),
+    ...given("hp", asNumber(creature.hp)),
     level: Math.min(30, Math.floor(creature.challenge)),
     prof: Math.min(9, Math.max(2, creature.proficiency)),
     str: scoreOf(creature, "str"),
@@ -127,89 +124,6 @@ const bodyOf = (creature: Creature): Sheet => {
 const squaresOf = (size: unknown): number => {
   const named = /medium|large|huge|gargantuan|titanic|colossal/u.exec(String(size).toLowerCase())?.[0] ?? "medium"
   return Math.min(4, ["medium", "large", "huge", "gargantuan", "titanic", "colossal"].indexOf(named) + 1)
-}
-
-const meanHarm = ({ damage }: Attack): number => damage.reduce((sum, { dice }) => sum + meanOf(dice), 0)
-
-const weaponsOf = (creature: Creature, missing: string[]) => {
-  const { any, named } = multiattackOf(creature)
-  const counted = (attack: Attack): number => named.get(attack.name) ?? 0
-  const best = (a: Attack, b: Attack): number =>
-    Number(counted(b) > 0) - Number(counted(a) > 0) || meanHarm(b) - meanHarm(a)
-  const all = creature.attacks.filter((attack, i, list) => list.findIndex(({ name }) => name === attack.name) === i)
-  const swung = all.filter(({ melee }) => melee).toSorted(best)
-  const shots = all.filter(({ ranged }) => ranged).toSorted(best)
-  // What is written first of a Multiattack comes first.
-  const order = [...named.keys()]
-  const melee = swung.slice(0, 3).toSorted((a, b) => place(order, a.name) - place(order, b.name))
-  const ranged = shots[0]
-  for (const attack of all) {
-    const isSwung = melee.includes(attack)
-    if (!isSwung && attack !== ranged) missing.push(attack.name)
-    else if (isSwung && attack.ranged && attack !== ranged) missing.push(`${attack.name} (thrown)`)
-    else if (!isSwung && attack.melee) missing.push(`${attack.name} (in melee)`)
-  }
-  const [reach = 5, ...reaches] = melee.map((each) => fives(each.reach ?? 5, 5, 60))
-  const budget: Sheet = { weapons: Math.max(1, melee.length), ...(reach > 5 && { reach }) }
-  for (const [i, own] of reaches.entries()) if (own !== reach) budget[`reach${i + 2}`] = own
-  const counts = melee.map(counted)
-  const isNamed = counts.some((n) => n > 0)
-  budget["attacks"] = Math.min(6, Math.max(1, isNamed ? (counts[0] as number) : any))
-  if (isNamed && (counts[0] as number) === 0) budget["attacks"] = 1
-  for (const i of [1, 2]) if ((counts[i] ?? 0) > 0) budget[`with${i + 1}`] = Math.min(6, counts[i] as number)
-  if (ranged !== undefined) {
-    const own = counted(ranged)
-    if (own > 0) budget["shots"] = Math.min(6, own)
-    else if (isNamed) budget["shots"] = 1
-  }
-  return { melee, ranged, budget }
-}
-
-const place = (order: readonly string[], name: string): number => {
-  const at = order.indexOf(name)
-  return at < 0 ? order.length : at
-}
-
-const kindOf = (type: string, otherwise = "slashing"): number =>
-  kinds.indexOf(kinds.includes(type.toLowerCase()) ? type.toLowerCase() : otherwise) + 1
-
-const weapon = (attack: Attack, suffix: string): Sheet => {
-  const [first, ...others] = attack.damage
-  const { dice, plus } = splitDice(first?.dice ?? "0")
-  return {
-    [`hit${suffix}`]: attack.bonus,
-    [`damage${suffix}`]: dice,
-    [`bonus${suffix}`]: plus,
-    [`kind${suffix}`]: kindOf(first?.type ?? ""),
-    ...moreOf(others, "more", suffix),
-  }
-}
-
-/** Further damage, of the kind of its largest part. */
-const moreOf = (others: readonly Harm[], name: string, suffix: string): Sheet => {
-  if (others.length === 0) return {}
-  const [largest] = others.toSorted((a, b) => meanOf(b.dice) - meanOf(a.dice))
-  const { dice, plus } = splitDice(others.map((each) => each.dice).join("+"))
-  return {
-    [`${name}${suffix}`]: dice,
-    ...(plus > 0 && { [`${name}-bonus${suffix}`]: Math.min(40, plus) }),
-    [`${name}-kind${suffix}`]: kindOf(largest?.type ?? "", "fire"),
-  }
-}
-
-const shotOf = (attack: Attack): Sheet => {
-  const [first, ...others] = attack.damage
-  const { dice, plus } = splitDice(first?.dice ?? "0")
-  return {
-    archer: true,
-    "shot-hit": attack.bonus,
-    "shot-damage": dice,
-    "shot-bonus": plus,
-    "shot-kind": kindOf(first?.type ?? "", "piercing"),
-    ...moreOf(others, "shot-more", ""),
-    "shot-range": fives(attack.range ?? 60, 0, 600),
-    "shot-long": fives(attack.longRange ?? attack.range ?? 60, 0, 1200),
-  }
 }
 
 const wardsOf = ({ wards }: Creature): Sheet => {
@@ -338,7 +252,8 @@ const areaOf = (
     if (part.section !== "action" || isPlain(part, creature.attacks) || /^multiattack|spellcasting/iu.test(part.name))
       return []
     const effect = effectOf(part)
-    return effect?.save === undefined || worthOf(effect) === 0 ? [] : [{ part, effect, save: effect.save }]
+    const isSound = effect?.save !== undefined && worthOf(effect) > 0 && effect.save.damage.every(isRollable)
+    return isSound ? [{ part, effect, save: effect.save as Save }] : []
   })
   const presence = found.find(({ part }) => /frightful presence/iu.test(part.name))
   const [main, ...others] = found
