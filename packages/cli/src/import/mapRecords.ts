@@ -112,9 +112,11 @@ export const mapRecords = async (
     }
     const more = mapping.sheet === undefined ? undefined : await worked(mapping.sheet)
     if (typeof more === "object" && more !== null) {
-      const place = sourceOf(record, reads)
+      // It reads all of a creature, so it comes from the creature.
+      const { place } = record
+      const from = place.path === "" ? called() : place.path
       for (const [key, value] of Object.entries(more))
-        block = withValue(block, [key], value, { ...place, path: `${place.path} → ${key}` })
+        block = withValue(block, [key], value, { ...place, path: `${from} → ${key}` })
     }
     for (const [i, list] of mapping.lists.entries()) {
       begin(number, mapping.fields.length + i)

@@ -101,6 +101,7 @@ const expected = {
   speed: 60,
   size: 2,
   reach: 10,
+  reach2: 5,
   weapons: 2,
   attacks: 1,
   with2: 2,

@@ -69,10 +69,11 @@ export interface Save {
   readonly area: Area | undefined
 }
 
-/** An area that begins at the creature. */
+/** An area that begins at the creature, or a burst so far away. Lengths in feet. */
 export interface Area {
-  readonly shape: "cone" | "line" | "around"
+  readonly shape: "cone" | "line" | "around" | "burst"
   readonly length: number
+  readonly far?: number
 }
 
 /** What of damage and conditions it is proof against, as the source names it. */
@@ -113,6 +114,8 @@ export interface Creature {
   readonly spells: readonly string[]
   /** Legendary actions a round and resistances a day, where the source has them apart. */
   readonly legends: { readonly actions?: number; readonly resistances?: number }
+  /** The classes of a character with their levels, `fighter`; none of a creature. */
+  readonly classes: ReadonlyMap<string, number>
 }
 
 /** The modifier of an ability. */

@@ -19,11 +19,24 @@ export class FoundryActor {
     return listIn(at(this.of, "items"))
   }
 
+  /** The classes of a character with their levels. */
+  get classes(): ReadonlyMap<string, number> {
+    if (!this.isCharacter) return new Map()
+    return new Map(
+      this.classItems.map((item) => [
+        (textIn(at(item, "system.identifier")) || textIn(at(item, "name"))).toLowerCase(),
+        asNumber(at(item, "system.levels")) ?? 0,
+      ]),
+    )
+  }
+
+  get classItems(): readonly unknown[] {
+    return this.items.filter((item) => at(item, "type") === "class")
+  }
+
   /** Levels of all classes together. */
   get level(): number {
-    const levels = this.items.map(
-      (item) => (at(item, "type") === "class" ? asNumber(at(item, "system.levels")) : 0) ?? 0,
-    )
+    const levels = this.classItems.map((item) => asNumber(at(item, "system.levels")) ?? 0)
     return levels.reduce((sum, levels) => sum + levels, 0) || (asNumber(at(this.of, "system.details.level")) ?? 0)
   }
 

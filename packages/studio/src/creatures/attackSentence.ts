@@ -11,8 +11,8 @@ export interface SentenceOfAttack extends Omit<Attack, "name"> {
 // damage" (2024); asterisks and underscores stand for bold and italic letters. Some books are shorter: "+5 to hit,
 // reach 5 ft., one target. Hit: ...", or "10 ft., one target, 10 (2d6 + 3) ...".
 const head =
-  /^(?:(melee or ranged|ranged or melee|melee|ranged)(?: (?:weapon|spell))? attack(?: roll)?[:.]? ([+-]? ?\d+)(?: to hit)?|([+-] ?\d+) to hit)(?: \([^)]*\))?/u
-const bareReach = /^,? (\d+) ?(?:ft|feet|')/u
+  /^(?:(melee or ranged|ranged or melee|melee|ranged)(?: (?:weapon|spell))? attack(?: roll)?[:.]? ?([+-]? ?\d+)(?: to hit)?|([+-] ?\d+) to hit)(?: \([^)]*\))?/u
+const bare = /^[,;]? ?(\d+)(?:\s*\/\s*(\d+))? ?(?:ft|feet|')(?:\.? or (\d+)\s*\/\s*(\d+) ?(?:ft|feet|'))?/u
 const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
 
 /** Reads such a sentence; undefined where the text is no attack. */
@@ -26,20 +26,56 @@ export const attackSentence = (text: unknown): SentenceOfAttack | undefined => {
   const lower = plain.toLowerCase()
   const [found, how, attackBonus, bareBonus] = head.exec(lower) ?? []
   if (found === undefined) return undefined
-  const [, range, longRange] = /\brange (\d+)(?:\s*\/\s*(\d+))? ?(?:ft|feet|')/u.exec(lower) ?? []
-  const [, reach] = /\breach (\d+) ?(?:ft|feet|')/u.exec(lower) ?? bareReach.exec(lower.slice(found.length)) ?? []
+  const { longRange, range, reach } = distancesIn(lower, found.length)
   const { damage, end } = harmIn(lower, found.length)
   return {
-    // Where it is not said what kind of attack it is, what has a range and no reach is a shot.
-    melee: how?.includes("melee") ?? (range === undefined || reach !== undefined),
-    ranged: how?.includes("ranged") ?? range !== undefined,
+    ...waysOf(how, { longRange, range, reach }),
     bonus: Number((attackBonus ?? bareBonus ?? "").replace(" ", "")),
-    ...given("reach", number(reach)),
-    ...given("range", number(range)),
-    ...given("longRange", number(longRange)),
+    ...given("reach", reach),
+    ...given("range", range),
+    ...given("longRange", longRange),
     damage,
     rest: plain.slice(end).replace(/^[\s.,;]+/u, ""),
   }
+}
+
+/** Nobody reaches further, in feet: what does is a shot, whatever it is called. */
+const longestReach = 60
+
+interface Distances {
+  readonly reach: number | undefined
+  readonly range: number | undefined
+  readonly longRange: number | undefined
+}
+
+/** Reach and ranges of a sentence. Books that write "Melee Weapon Attack: ... range 10 ft." mean the reach. */
+const distancesIn = (text: string, from: number): Distances => {
+  const [, range, longRange] = /\brange (\d+)(?:\s*\/\s*(\d+)(?: ?(?:ft|feet|'))?| ?(?:ft|feet|'))/u.exec(text) ?? []
+  const [, reach] = /\breach (\d+) ?(?:ft|feet|')/u.exec(text) ?? []
+  const [, near, far, thrown, thrownLong] = bare.exec(text.slice(from)) ?? []
+  // Some books write neither word: "+5 to hit, 5 ft.", "120 ft.", "5 ft. or 20/60 ft."
+  if (reach === undefined && range === undefined && near !== undefined) {
+    const isShot = far !== undefined || Number(near) > longestReach || /^ranged\b(?! or melee)/u.test(text)
+    if (isShot) return { reach: undefined, range: number(near), longRange: number(far) }
+    return { reach: number(near), range: number(thrown), longRange: number(thrownLong) }
+  }
+  const struck = reach ?? (range === undefined || text.startsWith("melee") ? near : undefined)
+  const isReach = /^melee\b(?! or ranged)/u.test(text) && reach === undefined && longRange === undefined
+  return isReach
+    ? { reach: number(range), range: undefined, longRange: undefined }
+    : { reach: number(struck), range: number(range), longRange: number(longRange) }
+}
+
+/**
+ * Whether one strikes or shoots with it. What is called melee and has two ranges is thrown too, or alone where it has
+ * no reach; what is called ranged and has a reach alone is struck with. Where it is not said what kind of attack it is,
+ * what has a range and no reach is a shot.
+ */
+const waysOf = (how: string | undefined, { longRange, range, reach }: Distances): Pick<Attack, "melee" | "ranged"> => {
+  if (how === undefined) return { melee: range === undefined || reach !== undefined, ranged: range !== undefined }
+  const struck = how.includes("melee") && (reach !== undefined || longRange === undefined)
+  const shot = (how.includes("ranged") && (range !== undefined || reach === undefined)) || longRange !== undefined
+  return { melee: struck || !shot, ranged: shot }
 }
 
 const given = <K extends string>(key: K, value: number | undefined): Partial<Record<K, number>> =>
@@ -79,7 +115,7 @@ const harmIn = (text: string, from: number): { readonly damage: readonly Harm[];
 
 /** Where the sentence goes on behind bonus, reach and range (2024 has no "Hit:" everywhere). */
 const behindDistances = (text: string, from: number): number => {
-  const distances = /(?:(?:reach|range) )?\d+(?:\s*\/\s*\d+)? ?(?:ft\.?|feet|')(?:,? one (?:target|creature))?[.,]?/gu
+  const distances = /(?:(?:reach|range) )?\d+(?:\s*\/\s*\d+)? ?(?:ft\.?|feet|')(?:,? one (?:target|creature))?[.,]*/gu
   let end = from
   for (const found of text.matchAll(distances)) {
     if (found.index > from + 60) break

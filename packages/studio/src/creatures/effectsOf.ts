@@ -30,11 +30,46 @@ const conditions: readonly (readonly [string, RegExp])[] = [
 export const effectOf = (part: Part): Effect | undefined => {
   const text = part.text.replaceAll(/[*_]+/gu, "").replaceAll(/\s+/gu, " ")
   const rest = sure((attackSentence(text)?.rest ?? text).toLowerCase())
-  const save = part.save === undefined ? saveIn(rest) : { ...part.save, damage: inTime(part.save.damage, text) }
-  const condition = conditions.find(([, form]) => form.test(rest))?.[0]
-  const escape = /escape dc (\d+)/u.exec(rest)?.[1]
+  const [first = rest] = part.save === undefined ? bySaves(rest) : [rest]
+  const save = part.save === undefined ? saveIn(first) : { ...part.save, damage: kindly(part, text) }
+  const condition = conditions.find(([, form]) => form.test(first))?.[0]
+  const escape = /escape dc (\d+)/u.exec(first)?.[1]
   if (save === undefined && condition === undefined) return undefined
   return { save, condition, escape: escape === undefined ? undefined : Number(escape) }
+}
+
+/** Whether a text calls for more than one save: of a dragon that breathes fire or sleep, of an area and a fear. */
+export const hasFurtherSave = (part: Part): boolean =>
+  part.save === undefined &&
+  bySaves(sure(part.text.replaceAll(/[*_]+/gu, "").replaceAll(/\s+/gu, " ").toLowerCase())).length > 1
+
+/** A text in pieces with one save each: a piece begins with the sentence before that of its save. */
+const bySaves = (text: string): readonly string[] => {
+  const sentences = text.split(/(?<=\.) /u)
+  const pieces: string[][] = [[]]
+  let saved = false
+  for (const [i, sentence] of sentences.entries()) {
+    const isSave = asked.test(sentence)
+    if (isSave && saved) {
+      // "Sleep Breath. The dragon exhales gas in a cone. Each creature in that area must ..."
+      const own = pieces.at(-1) as string[]
+      const before =
+        own.length > 1 && /\b(?:cone|line|sphere|radius|cube)\b/u.test(sentences[i - 1] ?? "") ? own.splice(-1) : []
+      pieces.push(before)
+    }
+    pieces.at(-1)?.push(sentence)
+    saved ||= isSave
+  }
+  return pieces.map((piece) => piece.join(" "))
+}
+
+/** Damage of a save that a source has in numbers; of what type, where it says none, the text tells. */
+const kindly = (part: Part, text: string): readonly Harm[] => {
+  const [word] =
+    /\b(?:acid|bludgeoning|cold|fire|force|lightning|necrotic|piercing|poison|psychic|radiant|slashing|thunder)\b/u.exec(
+      `${part.name} ${text}`.toLowerCase(),
+    ) ?? []
+  return inTime(part.save?.damage ?? [], text).map((harm) => (harm.type === "" ? { ...harm, type: word ?? "" } : harm))
 }
 
 /**
@@ -44,7 +79,11 @@ export const effectOf = (part: Part): Effect | undefined => {
 const sure = (text: string): string =>
   text
     .split(/(?<=\.) /u)
-    .filter((sentence) => !/\b0 hit points\b|by 5 or more/u.test(sentence) && !late.test(sentence))
+    .filter(
+      (sentence) =>
+        !/\b0 hit points\b|by 5 or more|regurgitat|\bor expel|takes \d+ damage or more/u.test(sentence) &&
+        !late.test(sentence),
+    )
     .join(" ")
 
 /**
@@ -63,37 +102,64 @@ const inTime = (damage: readonly Harm[], text: string): readonly Harm[] => {
 
 const late = /\bdamage\b.*\b(?:every|each|per) (?:\d+ )?(?:minute|hour|day)s?\b/u
 
-const anAbility = Object.values(abilityNames).join("|")
-const asked = new RegExp(`dc (\\d+) (${anAbility}) sav|(${anAbility}) saving throw: dc (\\d+)`, "u")
-const dice = /(?:\d+ )?\((\d+d\d+(?: ?[+-] ?\d+)?)\) ([a-z]+) damage/gu
+// Some books write "DC 13 Con save", others forget "DC".
+const anAbility = [...Object.values(abilityNames), ...abilities].join("|")
+const asked = new RegExp(
+  `(?:dc|makes? an?) (\\d+) (${anAbility})\\.? (?:sav|half)|(${anAbility}) saving throw: dc (\\d+)`,
+  "u",
+)
+const dice = /(?:\d+ )?\((\d+d\d+(?: ?[+-] ?\d+)?)\) ([a-z]+)(?: damage| \(dc)/gu
+
+const ofMany = /\b(?:each|every|all|any) (?:other )?(?:creature|enemy|target)s?\b/u
+/** "a 60-foot line", "a 5-foot-wide, 60-foot-long line", "three separate 60-foot cones", "a 20-foot-radius sphere" */
+const sized =
+  /(\d+)[- ](?:foot|feet|ft)\.?(?:[-, ]+[a-z\d]+){0,4}?[- ](cone|line|sphere|radius|cube|emanation|cylinder)s?\b/u
+/** "a line 30 feet long" */
+const formed = /\b(cone|line|cube|cylinder)s?\b[^.]*?(\d+)[- ](?:foot|feet|ft)/u
 
 /** The area of a text; undefined where it has one target. */
 const areaIn = (text: string): Area | undefined => {
-  if (!/\beach (?:creature|enemy|target)\b|\b(?:cone|line|sphere|radius|cube|emanation)\b/u.test(text)) return undefined
-  const shape = /\bcone\b/u.test(text) ? "cone" : /\bline\b/u.test(text) ? "line" : "around"
-  const far = /(\d+)[- ](?:foot|feet|ft)/u.exec(text)?.[1]
-  return { shape, length: far === undefined ? 30 : Number(far) }
+  const [, long] = /(\d+)-foot-long/u.exec(text) ?? []
+  const [, size, shape] = sized.exec(text) ?? []
+  const [, form = shape, length = long ?? size] = shape === undefined ? (formed.exec(text) ?? []) : []
+  if (form === undefined && !ofMany.test(text)) return undefined
+  // "a point within 90 feet. Each creature within 10 feet of that point"
+  const [, round] = /within (\d+) (?:feet|ft\.?) of (?:that|the) (?:point|space|spot)/u.exec(text) ?? []
+  const [, away] = /\b(?:point|space|spot|centered on|place|area)\b[^.]*?\bwithin (\d+)/u.exec(text) ?? []
+  const radius = Number(round ?? length ?? /(\d+)[- ](?:foot|feet|ft)/u.exec(text)?.[1] ?? 30)
+  if (form === "cone" || form === "line") return { shape: form, length: Number(length ?? radius) }
+  return away !== undefined && form !== "emanation" && (form !== undefined || round !== undefined)
+    ? { shape: "burst", length: radius, far: Number(away) }
+    : { shape: "around", length: radius }
 }
 
 const saveIn = (text: string): Save | undefined => {
   const found = asked.exec(text)
   if (found === null) return undefined
   const [, dc, name, otherName, otherDc] = found
-  const ability = abilities.find((each) => abilityNames[each] === (name ?? otherName)) as Ability
+  const ability = abilities.find((each) => [each, abilityNames[each]].includes(name ?? otherName ?? "")) as Ability
   const behind = text.slice(found.index)
+  // "take 21 (6d6) fire damage, or half damage with a successful DC 14 Dexterity saving throw"
+  const isBefore = /\b(?:with|on) a success(?:ful)?[^.]*$|;[^.]*$|\) [a-z]+ (?:damage )?\($/u.test(
+    text.slice(0, found.index),
+  )
+  const own = isBefore ? text.slice(Math.max(0, text.search(/\b(?:takes? )?(?:\d+ )?\(\d+d/u))) : behind
   const damage: Harm[] = []
   let end = -1
-  for (const { 0: all, 1: of = "", 2: type = "", index } of behind.matchAll(dice)) {
+  for (const { 0: all, 1: of = "", 2: type = "", index } of own.matchAll(dice)) {
     // Parts are joined by "plus"; what comes later is another effect.
-    if (end >= 0 && !/^ plus $/u.test(behind.slice(end, index))) break
+    if (end >= 0 && !/^,? (?:plus|and) $/u.test(own.slice(end, index))) break
     damage.push({ dice: of.replaceAll(" ", ""), type })
     end = index + all.length
   }
+  // "5 (2d4) thunder (DC 13 Con half)"
+  const isShort = /^[^)]* half\)/u.test(behind)
+  const sentence = text.indexOf(". ", found.index)
   return {
     ability,
     dc: Number(dc ?? otherDc),
     damage,
-    half: /half as much|half damage/u.test(behind),
-    area: areaIn(text),
+    half: isShort || /half as much|half (?:the |of the )?damage|damage by half/u.test(isBefore ? text : behind),
+    area: areaIn(sentence < 0 ? text : text.slice(0, sentence)),
   }
 }

@@ -23,6 +23,15 @@ export const leadingNumber = (value: unknown): number | undefined =>
 /** A text, without blanks around it; empty where there is none. */
 export const textIn = (value: unknown): string => (typeof value === "string" ? value.trim() : "")
 
+/** A number where it is one, also as a text; else what it is: what is wrong with that is told where it is used. */
+export const numberOr = (value: unknown): unknown => asNumber(value) ?? value
+
+/** More characters than any sentence of a stat block has. */
+const longestProse = 6000
+
+/** A text of a stat block: no more of it than a book would have, for it is searched for many things. */
+export const proseIn = (value: unknown): string => textIn(value).slice(0, longestProse)
+
 /** The items of a list; none where it is no list. */
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 

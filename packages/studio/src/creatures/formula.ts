@@ -7,6 +7,9 @@ interface Sum {
   readonly plain: number
 }
 
+/** Longer ones than any actor has: brackets within brackets go deep. */
+const longestFormula = 500
+
 class Unreadable extends Error {}
 
 /**
@@ -14,6 +17,7 @@ class Unreadable extends Error {}
  * what number it comes to. Undefined where it names what is not known, or is no such formula.
  */
 export const formulaOf = (text: string, named: Named): string | undefined => {
+  if (text.length > longestFormula) return undefined
   try {
     return printed(new Reader(text, named).whole())
   } catch (error) {

@@ -1,5 +1,5 @@
-import { asNumber, at, listIn, textIn, valuesIn } from "./foreign.ts"
-import { type Ability, abilities, type Harm, type Part, type Save, type Section } from "./Creature.ts"
+import { asNumber, at, listIn, proseIn, textIn, valuesIn } from "./foreign.ts"
+import { abilities, type Harm, type Part, type Save, type Section } from "./Creature.ts"
 import type { FoundryActor } from "./FoundryActor.ts"
 import { bonusOf, formulaOf } from "./formula.ts"
 
@@ -9,21 +9,39 @@ export const foundryParts = (actor: FoundryActor): readonly Part[] =>
     const type = textIn(at(item, "type"))
     if (type !== "weapon" && type !== "feat") return []
     const activities = valuesIn(at(item, "system.activities"))
-    const [save] = activities.flatMap((each) => saveOf(actor, each))
+    const saves = activities.flatMap((each) => {
+      const save = saveOf(actor, item, each)
+      return save === undefined ? [] : [{ name: textIn(at(each, "name")), save }]
+    })
     const recovery = listIn(at(item, "system.uses.recovery"))
     const recharge = asNumber(recovery.find((each) => at(each, "period") === "recharge") && at(recovery[0], "formula"))
     const max = asNumber(at(item, "system.uses.max"))
     const daily = recharge === undefined && max !== undefined && max > 0 ? ` (${max}/Day)` : ""
-    return [
-      {
-        section: sectionOf(activities),
-        name: `${textIn(at(item, "name"))}${daily}`,
-        text: plainText(actor, textIn(at(item, "system.description.value"))),
-        ...(save === undefined ? {} : { save }),
-        ...(recharge === undefined ? {} : { recharge }),
-      },
-    ]
+    const name = `${textIn(at(item, "name"))}${daily}`
+    const html = proseIn(at(item, "system.description.value"))
+    const part = { section: sectionOf(activities), ...(recharge === undefined ? {} : { recharge }) }
+    const [only] = saves
+    if (only === undefined) return [{ ...part, name, text: plainText(actor, html) }]
+    if (saves.length === 1) return [{ ...part, name, text: plainText(actor, html), save: only.save }]
+    // Breath weapons of several kinds, each with a paragraph of its own.
+    return saves.map((each) => ({
+      ...part,
+      name: each.name === "" ? name : `${name} (${each.name})`,
+      text: plainText(actor, paragraphOf(html, each.name)),
+      save: each.save,
+    }))
   })
+
+/** The paragraph that begins with a name; all of it where none does. */
+const paragraphOf = (html: string, name: string): string =>
+  html.split(/(?=<p>)/u).find(
+    (each) =>
+      name !== "" &&
+      each
+        .replaceAll(/<[^>]*>/gu, "")
+        .trim()
+        .startsWith(name),
+  ) ?? html
 
 const sections = new Map<string, Section>([
   ["action", "action"],
@@ -37,11 +55,11 @@ const sectionOf = (activities: readonly unknown[]): Section => {
   return first ?? "trait"
 }
 
-const saveOf = (actor: FoundryActor, activity: unknown): readonly Save[] => {
-  if (at(activity, "type") !== "save") return []
+const saveOf = (actor: FoundryActor, item: unknown, activity: unknown): Save | undefined => {
+  if (at(activity, "type") !== "save") return undefined
   const named = at(activity, "save.ability")
   const ability = abilities.find((each) => each === (textIn(named) || textIn(listIn(named)[0])))
-  if (ability === undefined) return []
+  if (ability === undefined) return undefined
   const calculation = textIn(at(activity, "save.dc.calculation"))
   const by = abilities.find((each) => each === calculation)
   const mod = by === undefined ? undefined : actor.modifier(by)
@@ -53,15 +71,27 @@ const saveOf = (actor: FoundryActor, activity: unknown): readonly Save[] => {
     const custom = at(part, "custom.enabled") === true ? textIn(at(part, "custom.formula")) : ""
     const more = textIn(at(part, "bonus"))
     const text = custom || (count && sides ? `${count}d${sides}${more === "" ? "" : `+${more}`}` : more)
-    const dice = text === "" ? undefined : formulaOf(text, actor.named(mod))
+    // Where no ability is named, what is added is Strength, as in attacks.
+    const dice = text === "" ? undefined : formulaOf(text, actor.named(mod ?? actor.modifier("str")))
     return dice === undefined ? [] : [{ dice, type: textIn(listIn(at(part, "types"))[0]) }]
   })
-  if (dc === undefined || !(dc >= 1)) return []
-  const half = textIn(at(activity, "damage.onSave")) === "half"
+  if (dc === undefined || !(dc >= 1)) return undefined
+  // Files that were written before this field have "half" in it whatever the text says.
+  const says = proseIn(at(item, "system.description.value"))
+  const isHalf = !/saving throw|failure/iu.test(says) || /\bhalf\b|@damage\.onSave/iu.test(says)
+  const half = isHalf && textIn(at(activity, "damage.onSave")) === "half"
   const form = textIn(at(activity, "target.template.type"))
   const length = asNumber(at(activity, "target.template.size")) ?? 30
-  const shape = form === "cone" || form === "line" ? form : "around"
-  return [{ ability: ability as Ability, dc, damage, half, area: form === "" ? undefined : { shape, length } }]
+  const away = asNumber(at(activity, "range.value"))
+  const isAway = away !== undefined && away > 5 && (form === "sphere" || form === "circle" || form === "cylinder")
+  const shape = form === "cone" || form === "line" ? form : isAway ? "burst" : "around"
+  return {
+    ability,
+    dc,
+    damage,
+    half,
+    area: form === "" ? undefined : { shape, length, ...(isAway ? { far: away } : {}) },
+  }
 }
 
 /** A description without its marks: `[[/item .id]]{claws}` is claws, or what that item is called. */

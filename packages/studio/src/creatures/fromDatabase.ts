@@ -1,4 +1,4 @@
-import { asNumber, at, diceIn, listIn, textIn } from "./foreign.ts"
+import { asNumber, at, diceIn, listIn, numberOr, proseIn, textIn } from "./foreign.ts"
 import { abilityNames } from "./abilityNames.ts"
 import { byAbility } from "./byAbility.ts"
 import { type Ability, type Creature, modifierOf, type Part, type Section } from "./Creature.ts"
@@ -7,7 +7,7 @@ import { attacksIn, diceWith, namesIn, othersIn, type Written } from "./written.
 
 /** A monster as the 5e-database has it, and the interfaces that are built on it. */
 export const fromDatabase = (monster: unknown): Creature => {
-  const score = (ability: Ability): unknown => at(monster, abilityNames[ability])
+  const score = (ability: Ability): unknown => numberOr(at(monster, abilityNames[ability]))
   const section = (key: string): readonly Written[] => listIn(at(monster, key)).map(written)
   return {
     get id() {
@@ -20,7 +20,7 @@ export const fromDatabase = (monster: unknown): Creature => {
       return at(monster, "size")
     },
     get hp() {
-      return at(monster, "hit_points")
+      return numberOr(at(monster, "hit_points"))
     },
     get hitDice() {
       return diceIn(at(monster, "hit_points_roll"))
@@ -31,7 +31,7 @@ export const fromDatabase = (monster: unknown): Creature => {
       const all = listIn(at(monster, "armor_class"))
       const plain = all.filter((each) => !["spell", "condition"].includes(textIn(at(each, "type"))))
       const values = plain.flatMap((each) => asNumber(at(each, "value")) ?? [])
-      return values.length === 0 ? at(all[0], "value") : Math.max(...values)
+      return values.length === 0 ? numberOr(at(all[0], "value")) : Math.max(...values)
     },
     get abilities() {
       return byAbility((ability) => score(ability))
@@ -93,6 +93,7 @@ export const fromDatabase = (monster: unknown): Creature => {
     slots: [],
     spells: [],
     legends: {},
+    classes: new Map(),
   }
 }
 
@@ -111,7 +112,7 @@ const partsIn = (monster: unknown, key: string, section: Section): readonly Part
 
 const written = (action: unknown): Written => ({
   name: textIn(at(action, "name")),
-  text: textIn(at(action, "desc")),
+  text: proseIn(at(action, "desc")),
   bonus: asNumber(at(action, "attack_bonus")),
   damage: listIn(at(action, "damage")).flatMap((part) => {
     const dice = diceWith(at(part, "damage_dice"), at(part, "damage_bonus"))

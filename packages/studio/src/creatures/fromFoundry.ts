@@ -1,9 +1,10 @@
-import { asNumber, at, diceIn, listIn, textIn, valuesIn } from "./foreign.ts"
+import { asNumber, at, diceIn, listIn, numberOr, textIn, valuesIn } from "./foreign.ts"
 import { byAbility } from "./byAbility.ts"
 import type { Creature, Other } from "./Creature.ts"
 import { FoundryActor } from "./FoundryActor.ts"
 import { attacksOf } from "./foundryAttacks.ts"
 import { foundryParts } from "./foundryParts.ts"
+import { slotsOfClasses } from "./slotsOfClasses.ts"
 
 /** An actor of Foundry VTT's D&D 5e game, as "Export Data" writes it: of either edition, a creature or a character. */
 export const fromFoundry = (actor: unknown): Creature => {
@@ -19,16 +20,16 @@ export const fromFoundry = (actor: unknown): Creature => {
       return sizes.get(textIn(at(actor, "system.traits.size"))) ?? at(actor, "system.traits.size") ?? "Medium"
     },
     get hp() {
-      return read.hp
+      return numberOr(read.hp)
     },
     get hitDice() {
       return diceIn(at(actor, "system.attributes.hp.formula"))
     },
     get ac() {
-      return read.ac
+      return numberOr(read.ac)
     },
     get abilities() {
-      return byAbility((ability) => read.score(ability))
+      return byAbility((ability) => numberOr(read.score(ability)))
     },
     get saves() {
       return byAbility((ability) => read.save(ability))
@@ -68,9 +69,12 @@ export const fromFoundry = (actor: unknown): Creature => {
       return foundryParts(read)
     },
     get slots() {
-      return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => {
-        const slot = at(actor, `system.spells.spell${level}`)
-        return asNumber(at(slot, "override")) ?? asNumber(at(slot, "max")) ?? asNumber(at(slot, "value")) ?? 0
+      const own = slotsOfClasses(read)
+      return own.map((ofClasses, i) => {
+        const slot = at(actor, `system.spells.spell${i + 1}`)
+        const stated = asNumber(at(slot, "override")) ?? asNumber(at(slot, "max"))
+        // What is left of them today says nothing of how many there are.
+        return stated ?? (read.isCharacter && ofClasses > 0 ? ofClasses : (asNumber(at(slot, "value")) ?? 0))
       })
     },
     get spells() {
@@ -79,6 +83,9 @@ export const fromFoundry = (actor: unknown): Creature => {
     get legends() {
       const of = (key: string): number => asNumber(at(actor, `system.resources.${key}.max`)) ?? 0
       return { actions: of("legact"), resistances: of("legres") }
+    },
+    get classes() {
+      return read.classes
     },
   }
 }

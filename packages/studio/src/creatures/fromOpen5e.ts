@@ -1,4 +1,4 @@
-import { asNumber, at, diceIn, listIn, textIn } from "./foreign.ts"
+import { asNumber, at, diceIn, listIn, numberOr, proseIn, textIn } from "./foreign.ts"
 import { abilityNames } from "./abilityNames.ts"
 import { byAbility } from "./byAbility.ts"
 import { type Ability, type Creature, modifierOf, type Part, proficiencyOf, type Section } from "./Creature.ts"
@@ -8,7 +8,7 @@ import { attacksIn, diceWith, namesIn, othersIn, type Written } from "./written.
 /** A creature as Open5e answers it, in the first or the second form of its interface. */
 export const fromOpen5e = (creature: unknown): Creature => {
   const score = (ability: Ability): unknown =>
-    at(creature, `ability_scores.${abilityNames[ability]}`) ?? at(creature, abilityNames[ability])
+    numberOr(at(creature, `ability_scores.${abilityNames[ability]}`) ?? at(creature, abilityNames[ability]))
   const actions = (type: string): readonly Written[] =>
     listIn(at(creature, "actions"))
       .filter((each) => (textIn(at(each, "action_type")) || "ACTION") === type)
@@ -25,13 +25,13 @@ export const fromOpen5e = (creature: unknown): Creature => {
       return at(creature, "size.name") ?? at(creature, "size")
     },
     get hp() {
-      return at(creature, "hit_points")
+      return numberOr(at(creature, "hit_points"))
     },
     get hitDice() {
       return diceIn(at(creature, "hit_dice"))
     },
     get ac() {
-      return at(creature, "armor_class")
+      return numberOr(at(creature, "armor_class"))
     },
     get abilities() {
       return byAbility((ability) => score(ability))
@@ -88,6 +88,7 @@ export const fromOpen5e = (creature: unknown): Creature => {
     slots: [],
     spells: [],
     legends: {},
+    classes: new Map(),
   }
 }
 
@@ -142,7 +143,7 @@ const written = (action: unknown): Written => {
   const own = diceWith(at(action, "damage_dice"), at(action, "damage_bonus"))
   return {
     name: textIn(at(action, "name")),
-    text: textIn(at(action, "desc")),
+    text: proseIn(at(action, "desc")),
     bonus: asNumber(at(action, "attack_bonus")) ?? asNumber(at(attack, "to_hit_mod")),
     damage:
       own === undefined ? [...part(attack, "damage"), ...part(attack, "extra_damage")] : [{ dice: own, type: "" }],

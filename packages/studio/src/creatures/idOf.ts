@@ -10,10 +10,8 @@ export const idOf = (name: unknown): string | undefined => {
   const letters = String(name).normalize("NFD").toLowerCase()
   const latin = slug(letters.replaceAll(/./gu, (letter) => inLatin[letter] ?? letter))
   if (latin !== "") return latin
-  const others: readonly string[] =
-    String(name)
-      .normalize("NFC")
-      .match(/[\p{L}\p{N}]/gu) ?? []
+  const composed = String(name).normalize("NFC")
+  const others: readonly string[] = composed.match(/[\p{L}\p{N}]/gu) ?? composed.match(/\p{S}/gu) ?? []
   const numbers = others.map((letter) => (letter.codePointAt(0) as number).toString(16))
   return numbers.length === 0 ? undefined : slug(`u-${numbers.join("-")}`)
 }

@@ -16,11 +16,14 @@ export const multiattackOf = ({ attacks, parts }: Pick<Creature, "attacks" | "pa
   const written = parts.find(({ name, section }) => section === "action" && /^multiattack/iu.test(name))
   const any = (count: number): Multiattack => ({ named: new Map(), any: count })
   if (written === undefined) return any(1)
-  // Of alternatives the first one counts; what takes the place of an attack is left out.
-  const text =
-    plain(written.text).split(
-      /\.? alternatively|, or |\. or | or (?:it|he|she|they) |instead|can replace|\. if /u,
-    )[0] ?? ""
+  // Of alternatives the first one counts, also of those of a form each; what takes the place of an attack is left out.
+  const [text = ""] = withSecondBlade(plain(written.text))
+    .split(/(?<=\.) /u)
+    .filter((sentence) => !sentence.includes("in place of"))
+    .join(" ")
+    .split(/\.? alternatively|, or |\. or | or (?:it|he|she|they) |instead|can replace|\. if |\. in [a-z]+ form/u)
+  const heads = /as many [a-z]+ attacks as it has heads/u.test(text) ? headsIn(parts) : undefined
+  if (heads !== undefined) return any(heads)
   const found = new Map<string, { readonly count: number; readonly at: number }>()
   const names = attacks.map(({ name }) => name).toSorted((a, b) => b.length - a.length)
   let rest = text
@@ -47,6 +50,20 @@ export const multiattackOf = ({ attacks, parts }: Pick<Creature, "attacks" | "pa
   // "attacks twice with its greatsword"
   const twice = /\battacks? twice\b/u.test(text) ? 2 : 1
   return any(count === undefined ? twice : numberOf(count))
+}
+
+/** "If it has a shortsword drawn, it can also make a shortsword attack": it has one. */
+const withSecondBlade = (text: string): string =>
+  text.replace(
+    /\.? if (?:it|he|she|they) (?:has|have) an? [a-z ]+ drawn, (?:it|he|she|they) can also make an? /u,
+    " and one ",
+  )
+
+/** "The hydra has five heads." */
+const headsIn = (parts: Creature["parts"]): number | undefined => {
+  const [, heads] =
+    parts.map(({ text }) => new RegExp(`\\bhas ${number} heads\\b`, "u").exec(plain(text))).find(Boolean) ?? []
+  return heads === undefined ? undefined : numberOf(heads)
 }
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[*_]+/gu, "").replaceAll(/\s+/gu, " ").trim()

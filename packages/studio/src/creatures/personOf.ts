@@ -1,29 +1,38 @@
+import { attackSentence } from "./attackSentence.ts"
 import { asNumber } from "./foreign.ts"
-import { type Ability, abilities, type Attack, type Creature, type Harm, modifierOf, type Part } from "./Creature.ts"
-import { type Effect, effectOf } from "./effectsOf.ts"
-import { meanOf, splitDice } from "./meanOf.ts"
-import { multiattackOf } from "./multiattackOf.ts"
+import {
+  type Ability,
+  abilities,
+  type Attack,
+  type Creature,
+  modifierOf,
+  type Other,
+  type Part,
+  type Save,
+} from "./Creature.ts"
+import { type Effect, effectOf, hasFurtherSave } from "./effectsOf.ts"
+import { heroOf } from "./heroOf.ts"
+import { meanOf } from "./meanOf.ts"
 import { spellsOf } from "./spellsOf.ts"
+import { fives, isRollable, kindOf, kinds, type Sheet, shotOf, weapon, weaponsOf } from "./weaponsOf.ts"
 
 /** A creature as somebody of the described game `dnd5e`, and what of it that game does not play. */
 export interface Person {
   readonly sheet: Readonly<Record<string, number | string | boolean>>
   /** What does harm and is left out, by name. */
   readonly missing: readonly string[]
+  /** What else is written of it and left out, most important first. */
+  readonly left: readonly Other[]
   /** How many of its actions do harm, those that are left out included. */
   readonly harmful: number
   /** Spells that the game does not know. */
   readonly spells: readonly string[]
 }
 
-const kinds =
-  "acid bludgeoning cold fire force lightning necrotic piercing poison psychic radiant slashing thunder".split(" ")
 const effects = "prone grappled restrained poisoned paralyzed frightened stunned unconscious blinded petrified".split(
   " ",
 )
 const blades: ReadonlySet<string> = new Set(["bludgeoning", "piercing", "slashing"])
-
-type Sheet = Record<string, number | string | boolean>
 
 /** Makes somebody of the game of a creature: nothing is invented, what cannot be said is named. */
 export const personOf = (creature: Creature): Person => {
@@ -35,35 +44,63 @@ export const personOf = (creature: Creature): Person => {
     ...melee.reduce((all, each, i) => ({ ...all, ...weapon(each, i === 0 ? "" : `${i + 1}`) }), {}),
     ...(ranged === undefined ? {} : shotOf(ranged)),
     ...wardsOf(creature),
-    ...traitsOf(creature),
   }
   const rider = riderOf(creature, melee, ranged, missing)
   const area = areaOf(creature, missing)
-  Object.assign(sheet, rider, area.sheet, legendsOf(creature), castingOf(creature))
+  const traits = traitsOf(creature)
+  const hero = heroOf(creature)
+  Object.assign(sheet, traits.sheet, rider.sheet, area.sheet, legendsOf(creature), castingOf(creature), hero.sheet)
   const harmful = creature.attacks.length + area.harmful
-  return { sheet: withoutUsual(sheet), missing, harmful, spells: spellsOf(creature)?.unknown ?? [] }
+  const played = new Set([...traits.played, ...rider.played, ...area.played, ...hero.played].map(keyOf))
+  const left = [...rider.left, ...leftOf(creature, played, missing)]
+  return { sheet: withoutUsual(sheet), missing, left, harmful, spells: spellsOf(creature)?.unknown ?? [] }
 }
+
+const keyOf = ({ name, section }: Part): string => `${section} ${name}`
+
+const matter: readonly Other["kind"][] = ["effect", "legendary", "bonusAction", "reaction", "action", "trait"]
+
+/** What is written and neither played nor said to be missing already. */
+const leftOf = (creature: Creature, played: ReadonlySet<string>, missing: readonly string[]): readonly Other[] => {
+  const odd = creature.others.flatMap(({ kind, name }) => (kind === "odd" ? [name] : []))
+  const isKnown = (part: Part): boolean =>
+    odd.some((each) => each.startsWith(`${part.name}: `)) ||
+    played.has(keyOf(part)) ||
+    isPlain(part, creature.attacks) ||
+    playedAnyway.test(part.name) ||
+    missing.some((each) => each === part.name || each.startsWith(`${part.name}:`)) ||
+    // What hits and what saves are for is said beside the attack.
+    (part.section === "legendary" && /\battack/iu.test(part.text) && !/\bDC\b|saving throw/u.test(part.text))
+  const kindOf = (part: Part): Other["kind"] =>
+    part.section === "action" && /saving throw|\bDC \d/iu.test(part.text) ? "effect" : part.section
+  return creature.parts
+    .filter((part) => !isKnown(part))
+    .map((part) => ({ kind: kindOf(part), name: part.name }))
+    .toSorted((a, b) => matter.indexOf(a.kind) - matter.indexOf(b.kind))
+}
+
+const playedAnyway = /^multiattack|spellcasting|^legendary (?:resistance|actions?)|^innate/iu
 
 /** Without what every sheet has unless it says otherwise. */
 const withoutUsual = (sheet: Sheet): Sheet =>
   Object.fromEntries(
     Object.entries(sheet).filter(
-      ([key, value]) => !(value === 0 && usuallyNone.test(key)) && (value !== false || key.endsWith("-halves")),
+      ([key, value]) =>
+        !(value === 0 && usuallyNone.test(key)) && (value !== false || key === "dies" || key.endsWith("-halves")),
     ),
   )
 const usuallyNone = /^(?:save-\w+|str|dex|initiative|athletics|acrobatics|stealth|bonus\d?|shot-bonus)$/u
 
-/** A length in steps of five feet. */
-const fives = (feet: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, 5 * Math.round(feet / 5)))
-
 const scoreOf = (creature: Creature, ability: Ability): number =>
   modifierOf(asNumber(creature.abilities[ability]) ?? 10)
 
+const given = (key: string, value: number | undefined): Sheet => (value === undefined ? {} : { [key]: value })
+
 const bodyOf = (creature: Creature): Sheet => {
   const sheet: Sheet = {
-    ac: asNumber(creature.ac) ?? 10,
-    hp: Math.max(1, asNumber(creature.hp) ?? 1),
+    // A number that is none is missing, and that is told.
+    ...given("ac", asNumber(creature.ac)),
+    ...given("hp", asNumber(creature.hp)),
     level: Math.min(30, Math.floor(creature.challenge)),
     prof: Math.min(9, Math.max(2, creature.proficiency)),
     str: scoreOf(creature, "str"),
@@ -76,88 +113,17 @@ const bodyOf = (creature: Creature): Sheet => {
   }
   for (const ability of abilities) sheet[`save-${ability}`] = creature.saves[ability]
   sheet["speed"] = fives(Math.max(0, ...Object.values(creature.speeds)), 0, 240)
-  sheet["size"] = Math.max(1, ["Medium", "Large", "Huge", "Gargantuan"].indexOf(String(creature.size)) + 1)
+  sheet["size"] = squaresOf(creature.size)
   const type = creature.type.toLowerCase()
   sheet["humanoid"] = type.includes("humanoid")
   sheet["fiendish"] = /undead|fiend/u.test(type)
   return sheet
 }
 
-const meanHarm = ({ damage }: Attack): number => damage.reduce((sum, { dice }) => sum + meanOf(dice), 0)
-
-const weaponsOf = (creature: Creature, missing: string[]) => {
-  const { any, named } = multiattackOf(creature)
-  const counted = (attack: Attack): number => named.get(attack.name) ?? 0
-  const best = (a: Attack, b: Attack): number =>
-    Number(counted(b) > 0) - Number(counted(a) > 0) || meanHarm(b) - meanHarm(a)
-  const all = creature.attacks.filter((attack, i, list) => list.findIndex(({ name }) => name === attack.name) === i)
-  const swung = all.filter(({ melee }) => melee).toSorted(best)
-  const shots = all.filter(({ ranged }) => ranged).toSorted(best)
-  // What is written first of a Multiattack comes first.
-  const order = [...named.keys()]
-  const melee = swung.slice(0, 3).toSorted((a, b) => place(order, a.name) - place(order, b.name))
-  const ranged = shots[0]
-  for (const attack of all) if (!melee.includes(attack) && attack !== ranged) missing.push(attack.name)
-  const reach = fives(melee[0]?.reach ?? 5, 5, 30)
-  const budget: Sheet = { weapons: Math.max(1, melee.length), ...(reach > 5 && { reach }) }
-  const counts = melee.map(counted)
-  const isNamed = counts.some((n) => n > 0)
-  budget["attacks"] = Math.min(6, Math.max(1, isNamed ? (counts[0] as number) : any))
-  if (isNamed && (counts[0] as number) === 0) budget["attacks"] = 1
-  for (const i of [1, 2]) if ((counts[i] ?? 0) > 0) budget[`with${i + 1}`] = Math.min(6, counts[i] as number)
-  if (ranged !== undefined) {
-    const own = counted(ranged)
-    if (own > 0) budget["shots"] = Math.min(6, own)
-    else if (isNamed) budget["shots"] = 1
-  }
-  return { melee, ranged, budget }
-}
-
-const place = (order: readonly string[], name: string): number => {
-  const at = order.indexOf(name)
-  return at < 0 ? order.length : at
-}
-
-const kindOf = (type: string, otherwise = "slashing"): number =>
-  kinds.indexOf(kinds.includes(type.toLowerCase()) ? type.toLowerCase() : otherwise) + 1
-
-const weapon = (attack: Attack, suffix: string): Sheet => {
-  const [first, ...others] = attack.damage
-  const { dice, plus } = splitDice(first?.dice ?? "0")
-  return {
-    [`hit${suffix}`]: attack.bonus,
-    [`damage${suffix}`]: dice,
-    [`bonus${suffix}`]: plus,
-    [`kind${suffix}`]: kindOf(first?.type ?? ""),
-    ...moreOf(others, "more", suffix),
-  }
-}
-
-/** Further damage, of the kind of its largest part. */
-const moreOf = (others: readonly Harm[], name: string, suffix: string): Sheet => {
-  if (others.length === 0) return {}
-  const [largest] = others.toSorted((a, b) => meanOf(b.dice) - meanOf(a.dice))
-  const { dice, plus } = splitDice(others.map((each) => each.dice).join("+"))
-  return {
-    [`${name}${suffix}`]: dice,
-    ...(plus > 0 && { [`${name}-bonus${suffix}`]: Math.min(40, plus) }),
-    [`${name}-kind${suffix}`]: kindOf(largest?.type ?? "", "fire"),
-  }
-}
-
-const shotOf = (attack: Attack): Sheet => {
-  const [first, ...others] = attack.damage
-  const { dice, plus } = splitDice(first?.dice ?? "0")
-  return {
-    archer: true,
-    "shot-hit": attack.bonus,
-    "shot-damage": dice,
-    "shot-bonus": plus,
-    "shot-kind": kindOf(first?.type ?? "", "piercing"),
-    ...moreOf(others, "shot-more", ""),
-    "shot-range": fives(attack.range ?? 60, 0, 600),
-    "shot-long": fives(attack.longRange ?? attack.range ?? 60, 0, 1200),
-  }
+/** Squares a side: of "Large or smaller" those of the first. */
+const squaresOf = (size: unknown): number => {
+  const named = /medium|large|huge|gargantuan|titanic|colossal/u.exec(String(size).toLowerCase())?.[0] ?? "medium"
+  return Math.min(4, ["medium", "large", "huge", "gargantuan", "titanic", "colossal"].indexOf(named) + 1)
 }
 
 const wardsOf = ({ wards }: Creature): Sheet => {
@@ -189,17 +155,16 @@ const wardsOf = ({ wards }: Creature): Sheet => {
   return sheet
 }
 
-const traitsOf = (creature: Creature): Sheet => {
+/** Traits that the game plays, and which parts they are. */
+const traitsOf = (creature: Creature): { readonly sheet: Sheet; readonly played: readonly Part[] } => {
   const sheet: Sheet = {}
-  const named = (form: RegExp): Part | undefined => creature.parts.find(({ name }) => form.test(name))
-  if (named(/^magic resistance/iu)) sheet["magic-resistance"] = true
-  if (named(/^pack tactics/iu)) sheet["pack"] = true
-  if (named(/^magic weapons|^hellish weapons|^angelic weapons/iu)) sheet["magic"] = true
-  if (named(/^evasion/iu)) sheet["evasion"] = true
-  if (named(/^reckless/iu)) sheet["reckless"] = true
-  if (named(/^cunning action/iu)) sheet["cunning"] = true
-  if (named(/^nimble escape/iu)) sheet["nimble"] = true
-  if (named(/^uncanny dodge/iu)) sheet["uncanny"] = true
+  const played: Part[] = []
+  const named = (form: RegExp): Part | undefined => {
+    const found = creature.parts.find(({ name }) => form.test(name))
+    if (found !== undefined) played.push(found)
+    return found
+  }
+  for (const [form, stat] of plainTraits) if (named(form)) sheet[stat] = true
   const parry = named(/^parry/iu)
   const adds = parry && /adds? (\d)|\+(\d)/u.exec(parry.text)
   if (adds) sheet["parry"] = Math.min(6, Number(adds[1] ?? adds[2]))
@@ -213,31 +178,54 @@ const traitsOf = (creature: Creature): Sheet => {
   const sneak = named(/^sneak attack/iu)
   const dice = sneak && /(\d+)d6/u.exec(sneak.text)?.[1]
   if (dice) sheet["sneak"] = Math.min(10, Number(dice))
-  return sheet
+  return { sheet, played }
 }
+
+const plainTraits: readonly (readonly [RegExp, string])[] = [
+  [/^magic resistance/iu, "magic-resistance"],
+  [/^pack tactics/iu, "pack"],
+  [/^magic weapons|^hellish weapons|^angelic weapons/iu, "magic"],
+  [/^evasion/iu, "evasion"],
+  [/^reckless/iu, "reckless"],
+  [/^cunning action/iu, "cunning"],
+  [/^nimble escape/iu, "nimble"],
+  [/^uncanny dodge/iu, "uncanny"],
+]
 
 const isPlain = (part: Part, attacks: readonly Attack[]): boolean =>
   attacks.some(({ name }) => name === bare(part.name))
 const bare = (name: string): string => name.replace(/\s*\((?:\d+\/day|recharge[^)]*)\)/iu, "")
 
-/** What hits do besides: the effect of one weapon, the worst of them. */
+/** What hits do besides: the effect of one weapon, the worst of them; of every one where all have the same. */
 const riderOf = (
   creature: Creature,
   melee: readonly Attack[],
   ranged: Attack | undefined,
   missing: string[],
-): Sheet => {
+): { readonly sheet: Sheet; readonly played: readonly Part[]; readonly left: readonly Other[] } => {
+  const all = [...melee, ...(ranged === undefined || melee.includes(ranged) ? [] : [ranged])]
+  const left: Other[] = []
   const found = creature.parts.flatMap((part) => {
     const at = melee.findIndex(({ name }) => name === bare(part.name) || name === part.name)
     const of = at >= 0 ? at + 1 : ranged !== undefined && ranged.name === bare(part.name) ? 4 : 0
-    const effect = of === 0 ? undefined : effectOf(part)
-    return effect === undefined || worthOf(effect) === 0 ? [] : [{ of, effect, part }]
+    if (of === 0) return []
+    const effect = effectOf(part)
+    if (effect !== undefined && worthOf(effect) > 0) return [{ of, effect, part }]
+    const rest = attackSentence(part.text)?.rest ?? ""
+    if (/saving throw|\bdc\b|damage|condition|hit points? maximum|hit points equal/iu.test(rest))
+      left.push({ kind: "effect", name: `${part.name}: what a hit does besides` })
+    return []
   })
   const [worst, ...others] = found.toSorted((a, b) => worthOf(b.effect) - worthOf(a.effect))
-  if (worst === undefined) return {}
-  for (const { part } of others) missing.push(`${part.name}: what a hit does besides`)
+  if (worst === undefined) return { sheet: {}, played: [], left }
+  const same = JSON.stringify(worst.effect)
+  const isOfAll = found.length === all.length && found.every(({ effect }) => JSON.stringify(effect) === same)
+  if (!isOfAll) for (const { part } of others) missing.push(`${part.name}: what a hit does besides`)
   const { condition, escape, save } = worst.effect
-  const sheet: Sheet = { "effect-of": worst.of, effect: condition === undefined ? 0 : effects.indexOf(condition) + 1 }
+  const sheet: Sheet = {
+    "effect-of": isOfAll && all.length > 1 ? 5 : worst.of,
+    effect: condition === undefined ? 0 : effects.indexOf(condition) + 1,
+  }
   if (save !== undefined) {
     sheet["effect-save"] = abilities.indexOf(save.ability) + 1
     sheet["effect-dc"] = Math.min(30, save.dc)
@@ -248,7 +236,7 @@ const riderOf = (
       if (!save.half) sheet["venom-halves"] = false
     }
   } else if (escape !== undefined) sheet["effect-dc"] = escape
-  return sheet
+  return { sheet, played: found.map(({ part }) => part), left }
 }
 
 const worthOf = ({ condition, save }: Effect): number =>
@@ -256,12 +244,16 @@ const worthOf = ({ condition, save }: Effect): number =>
   (save?.damage.reduce((sum, { dice }) => sum + meanOf(dice), 0) ?? 0)
 
 /** Areas and other effects by a save: the one that does most is played, and a frightful presence. */
-const areaOf = (creature: Creature, missing: string[]): { readonly sheet: Sheet; readonly harmful: number } => {
+const areaOf = (
+  creature: Creature,
+  missing: string[],
+): { readonly sheet: Sheet; readonly harmful: number; readonly played: readonly Part[] } => {
   const found = creature.parts.flatMap((part) => {
     if (part.section !== "action" || isPlain(part, creature.attacks) || /^multiattack|spellcasting/iu.test(part.name))
       return []
     const effect = effectOf(part)
-    return effect?.save === undefined || worthOf(effect) === 0 ? [] : [{ part, effect, save: effect.save }]
+    const isSound = effect?.save !== undefined && worthOf(effect) > 0 && effect.save.damage.every(isRollable)
+    return isSound ? [{ part, effect, save: effect.save as Save }] : []
   })
   const presence = found.find(({ part }) => /frightful presence/iu.test(part.name))
   const [main, ...others] = found
@@ -269,7 +261,9 @@ const areaOf = (creature: Creature, missing: string[]): { readonly sheet: Sheet;
     .toSorted((a, b) => worthOf(b.effect) - worthOf(a.effect))
   const sheet: Sheet = presence === undefined ? {} : { presence: Math.min(30, presence.save.dc) }
   for (const { part } of others) missing.push(part.name)
-  if (main === undefined) return { sheet, harmful: found.length }
+  const played = [main?.part, presence?.part].filter((part) => part !== undefined)
+  for (const part of played) if (hasFurtherSave(part)) missing.push(`${part.name}: its further saves`)
+  if (main === undefined) return { sheet, harmful: found.length, played }
   const { effect, part, save } = main
   const said = part.recharge ?? asNumber(/recharge (\d)/iu.exec(part.name)?.[1])
   const daily = asNumber(/(\d)\/day/iu.exec(part.name)?.[1])
@@ -286,11 +280,12 @@ const areaOf = (creature: Creature, missing: string[]): { readonly sheet: Sheet;
     ...(save.area === undefined
       ? { "breath-one": true, "breath-length": 5 }
       : {
-          "breath-shape": ["cone", "line", "around"].indexOf(save.area.shape) + 1,
-          "breath-length": fives(save.area.length, 5, 120),
+          "breath-shape": ["cone", "line", "around", "burst"].indexOf(save.area.shape) + 1,
+          ...(save.area.far === undefined ? {} : { "breath-far": fives(save.area.far, 5, 600) }),
+          "breath-length": fives(save.area.length, 5, 300),
         }),
   })
-  return { sheet, harmful: found.length }
+  return { sheet, harmful: found.length, played }
 }
 
 const legendsOf = ({ legends, parts }: Creature): Sheet => {
