@@ -10,13 +10,13 @@ const en = {
   survived: "days survived",
   // The answer
   wins: (side: string, rate: string, range: string, fights: string) =>
-    `${side} win ${rate} (${range}) of ${many(fights, "fight", "fights")}`,
+    `${side} won ${rate} (${range}) of ${many(fights, "fight", "fights")}`,
   winsAgain: (side: string, rate: string, range: string, fights: string) =>
-    `${side} win ${rate} (${range}) of ${many(fights, "new fight", "new fights")}`,
+    `${side} won ${rate} (${range}) of ${many(fights, "new fight", "new fights")}`,
   survives: (rate: string, range: string, days: string) =>
-    `the party survives ${rate} (${range}) of ${many(days, "day", "days")}`,
+    `the party survived ${rate} (${range}) of ${many(days, "day", "days")}`,
   survivesAgain: (rate: string, range: string, days: string) =>
-    `the party survives ${rate} (${range}) of ${many(days, "new day", "new days")}`,
+    `the party survived ${rate} (${range}) of ${many(days, "new day", "new days")}`,
   verdict: {
     meets: (target: string) => `which meets ${target}`,
     mayMeet: (target: string) => `which may meet ${target}`,
@@ -72,10 +72,10 @@ const en = {
   // The page
   from: (path: string, values: string) => `${path} from ${values}`,
   values: (n: string) => many(n, "value", "values"),
-  winsWith: (side: string, rate: string, value: string) => `${side} win ${rate} of the fights with ${value}`,
-  survivesWith: (rate: string, value: string) => `The party survives ${rate} of the days with ${value}`,
+  winsWith: (side: string, rate: string, value: string) => `${side} won ${rate} of the fights with ${value}`,
+  survivesWith: (rate: string, value: string) => `The party survived ${rate} of the days with ${value}`,
   // The chart
-  title: (side: string, path: string) => `How does ${path} change how often ${side} win?`,
+  title: (side: string, path: string) => `How does ${path} change the victories of ${side}?`,
   titleAll: (path: string) => `Who wins, by ${path}?`,
   titleDays: (path: string) => `How does ${path} change how often the party survives?`,
   curve: (side: string, low: string, first: string, high: string, last: string) =>
