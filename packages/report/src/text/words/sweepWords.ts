@@ -69,6 +69,10 @@ const en = {
   othersMay: (path: string, values: string) =>
     `Other values of ${path} that may: ${values}. More fights would tell (-n).`,
   allGoals: "all goals",
+  goalsTitle: (path: string) => `What does each goal come to, by ${path}?`,
+  goalsAnswer: (met: string, may: string, all: string) =>
+    `${met} of ${many(all, "value", "values")} surely ${met === "1" ? "meets" : "meet"} every goal; ${may} more may`,
+  goalsNote: "the band across is what is wanted",
   // The page
   from: (path: string, values: string) => `${path} from ${values}`,
   values: (n: string) => many(n, "value", "values"),
@@ -150,6 +154,10 @@ const es: SweepWords = {
   othersMeet: (path, values) => `Otros valores de ${path} que los cumplen: ${values}.`,
   othersMay: (path, values) => `Otros valores de ${path} que quizá: ${values}. Más combates lo dirían (-n).`,
   allGoals: "todos los objetivos",
+  goalsTitle: (path) => `¿Qué resulta de cada objetivo, según ${path}?`,
+  goalsAnswer: (met, may, all) =>
+    `${met} de ${many(all, "valor", "valores")} ${met === "1" ? "cumple" : "cumplen"} con seguridad todos los objetivos, y quizá ${may} más`,
+  goalsNote: "la franja horizontal es lo que se busca",
   from: (path, values) => `${path}, de ${values}`,
   values: (n) => many(n, "valor", "valores"),
   winsWith: (side, rate, value) => `Victoria de ${side} ${enEl(rate)} de los combates con ${value}`,
