@@ -22,9 +22,6 @@ const known: ReadonlySet<string> = new Set([
   "packages/core/src/solve/unfold.ts unfolding",
   "packages/core/src/systems/d20-modern/model/forms.ts formsOf",
   "packages/queue/src/serve.ts serve",
-  "packages/report/src/charts/actions.ts actions",
-  "packages/report/src/charts/hazard.ts hazard",
-  "packages/report/src/charts/survival.ts survival",
   "packages/sim/src/tune/search.ts search",
 ])
 

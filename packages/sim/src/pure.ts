@@ -106,7 +106,6 @@ export { DayResults, type DayVariantResults, digestsOf, isDayResults } from "./r
 export { type Ladder, ladderOf, type Rung } from "./results/ladder.ts"
 export { Results, resultsOf } from "./results/results.ts"
 export { Totals } from "./results/Totals.ts"
-export { partyNames, partyOf } from "./results/partyOf.ts"
 export type { PartyResults } from "./results/partyResults.ts"
 export type { CombatantResults, SideResults, VariantResults } from "./results/variantResults.ts"
 export { type Playing, playMissing, type Step } from "./run/playMissing.ts"

@@ -41,7 +41,7 @@ field:
     A......B
     A......B
 sides:
-  police: { members: [{ is: patrol-officer, id: officer, at: A, count: 2 }] }
+  police: { party: true, members: [{ is: patrol-officer, id: officer, at: A, count: 2 }] }
   gang: { members: [{ is: mugger, id: thug, at: B, count: 2 }] }
 variants:
   tough: { with: { gang: { hp: 20 } } }
@@ -61,6 +61,11 @@ const docs = readFileSync(new URL("../../../docs/counts.md", import.meta.url), "
 const [, tenQuestions = ""] = /<!-- questions -->\n```yaml\ncounts:\n([^`]*)```/u.exec(docs) ?? []
 const questions = `${tenQuestions}  instead: { last: thug-2.downed, without: 20 }
   states: { count: thug.acts where officer-1.standing and officer-1.distance < 9 or verb = close }
+  of-party: { count: party.downed }
+  of-police: { count: police.downed }
+  of-gang: { count: gang.downed }
+  party-won: { count: fights where party.wins and party.dead = 0 }
+  police-won: { count: fights where police.wins and police.dead = 0 }
 `
 
 const planned = (() => {
@@ -289,6 +294,14 @@ test("a manifest says what they are, in a form of its own; that of a fight witho
     "per-round times",
   ])
   expect(() => manifestIn({ ...planned, schema: 1 } as Manifest)).toThrow("form 1 has none")
+})
+
+test("party is the side of the players, whatever it is called", () => {
+  const [party, police, gang] = ["of-party", "of-police", "of-gang"].map((id) => base[id])
+  expect(party).toEqual(police)
+  expect(party).not.toEqual(gang)
+  expect(base["party-won"]).toEqual(base["police-won"])
+  expect(base["party-won"]).not.toEqual(base["at-end"])
 })
 
 test("what cannot be asked is refused with its place, and with what was probably meant", () => {

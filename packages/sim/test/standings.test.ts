@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { partyOf } from "../src/results/partyOf.ts"
+import { partyOf } from "@refriega/core/internal"
 import { percentiles, Standings } from "../src/results/Standings.ts"
 import { scoreAt, scoreWidth } from "../src/summary/scores.ts"
 

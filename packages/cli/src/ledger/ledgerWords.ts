@@ -2,7 +2,7 @@ import type { Language } from "@refriega/core"
 
 /** What the ledger of a fight says, in each language. */
 const en = {
-  start: (side: string, by: string) => `Chance that ${side} win, if all play on as ${by}`,
+  start: (side: string, by: string) => `Chance of victory of ${side}, if all play on as ${by}`,
   ofDay: (day: string, seed: string, fight: string) => `day ${day}, fight ${fight}, seed ${seed}`,
   entering: (side: string, whole: string, asLeft: string, change: string) =>
     `Entering: ${side} would win ${whole} if they entered whole, and ${asLeft} with what the fights before have left: ${change} points.`,

@@ -4,19 +4,13 @@ import {
   encounterOf,
   type Lever,
   leversOf,
+  partyOf,
   type Ruleset,
   shellWord,
   type System,
   type View,
 } from "@refriega/core/internal"
-import {
-  type Grade,
-  gradeLimits,
-  grades,
-  type LoadedScenario,
-  partyOf,
-  type PartyResults,
-} from "@refriega/sim/internal"
+import { type Grade, gradeLimits, grades, type LoadedScenario, type PartyResults } from "@refriega/sim/internal"
 
 /** What `refriega tune` is asked, so that a fight becomes as hard for the party as is wanted. */
 export interface ChangeWanted {

@@ -1,10 +1,9 @@
+import { partyNames, partyOf } from "@refriega/core/internal"
 import {
   type Grade,
   grades,
   type LoadedDay,
   type LoadedScenario,
-  partyNames,
-  partyOf,
   type Results,
   type TuneDocument,
 } from "@refriega/sim/internal"

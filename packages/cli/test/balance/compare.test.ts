@@ -100,7 +100,7 @@ describe("compare", () => {
     const told = await compare(asked)
     expect(told).toMatch(/^ {2}keen-blade .* pp .* better$/mu)
     const [, index = ""] = /Where they part: {2}refriega diff \S*kept (\d+) --variant keen-blade/u.exec(told) ?? []
-    expect(await compare({ ...asked, lang: "es" })).toContain("¿Gana Primero más a menudo, o menos?")
+    expect(await compare({ ...asked, lang: "es" })).toContain("Combates ganados por Primero: ¿más, o menos?")
 
     const parted = await refriega(folder, "diff", "kept", index, "--variant", "keen-blade")
     expect(parted.code).toBe(0)

@@ -76,7 +76,7 @@ describe("a sweep", () => {
     expect(code).toBe(0)
     expect(stderr).toContain("Playing Duel: second.hp=4,6,8,10,12, 1,500 fights")
     expect(spaced(stdout)).toMatch(
-      /^(?:Nearest: )?second\.hp=\d+: First win \d\d\.\d % \(\d\d\.\d–\d\d\.\d %\) of \d\d,\d{3} new fights, which .*50 % ± 2 pp.*\.\n/u,
+      /^(?:Nearest: )?second\.hp=\d+: First won \d\d\.\d % \(\d\d\.\d–\d\d\.\d %\) of \d\d,\d{3} new fights, which .*50 % ± 2 pp.*\.\n/u,
     )
     const { comparisons, pairs, varied, variants } = decode(
       (await refriega(folder, ...args, "--json", "--quiet")).stdout,

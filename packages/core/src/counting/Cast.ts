@@ -3,6 +3,8 @@ export interface CountCast {
   /** The ids of everybody who fights, under any variant; of a day in any fight. */
   readonly ids: readonly string[]
   readonly sides: readonly string[]
+  /** The sides of the players: `party` means them, where nobody else is called so. */
+  readonly party: readonly string[]
   /** The ids of what can harm. */
   readonly means: readonly string[]
   /** The most rounds there can be. */
@@ -37,17 +39,22 @@ export interface Subject {
 /** The row that an id is one of. */
 const rowOf = (id: string): string | undefined => /^(.+)-\d+$/u.exec(id)?.[1]
 
+/** Who can be named. */
+type Named = Pick<CountCast, "ids" | "sides" | "party">
+
 /** The names of all who can be meant. */
-export const subjectNames = ({ ids, sides }: Pick<CountCast, "ids" | "sides">): readonly string[] => [
-  ...new Set(["anyone", ...sides, ...ids, ...ids.flatMap((id) => rowOf(id) ?? [])]),
+export const subjectNames = ({ ids, party, sides }: Named): readonly string[] => [
+  ...new Set([
+    "anyone",
+    ...(party.length > 0 ? ["party"] : []),
+    ...sides,
+    ...ids,
+    ...ids.flatMap((id) => rowOf(id) ?? []),
+  ]),
 ]
 
 /** Who is meant by a name in a fight; undefined where nobody is called so. */
-export const subjectOf = (
-  name: string,
-  cast: Pick<CountCast, "ids" | "sides">,
-  lineup: Lineup | undefined,
-): Subject | undefined => {
+export const subjectOf = (name: string, cast: Named, lineup: Lineup | undefined): Subject | undefined => {
   const among = (isMeant: (id: string, i: number) => boolean): number =>
     (lineup?.ids ?? []).reduce((bits, id, i) => (isMeant(id, i) ? bits | (1 << i) : bits), 0)
   if (name === "anyone")
@@ -59,6 +66,18 @@ export const subjectOf = (
     return { kind: "several", name, who: among((_, i) => lineup?.sideOf[i] === side), ids: [], side }
   }
   const row = cast.ids.filter((id) => rowOf(id) === name)
-  if (row.length === 0) return undefined
+  if (row.length === 0) return name === "party" ? partyIn(cast, lineup, among) : undefined
   return { kind: "several", name, who: among((id) => row.includes(id)), ids: row, side: undefined }
+}
+
+/** The players' side, or several of them. */
+const partyIn = (
+  { party }: Named,
+  lineup: Lineup | undefined,
+  among: (isMeant: (id: string, i: number) => boolean) => number,
+): Subject | undefined => {
+  if (party.length === 0) return undefined
+  const sides = party.map((side) => lineup?.sides.indexOf(side) ?? -1)
+  const who = among((_, i) => sides.includes(lineup?.sideOf[i] ?? -1))
+  return { kind: "several", name: "party", who, ids: [], side: sides.length === 1 ? sides[0] : undefined }
 }

@@ -161,7 +161,7 @@ export class FightReader {
     if (subject === undefined) return undefined
     const field = cursor.beyond
     const { conditions, events } = this.lookup
-    const isWins = field === "wins" && this.lookup.cast.sides.includes(subject.name)
+    const isWins = field === "wins" && subject.side !== undefined
     const fact = stateFact(subject, field, conditions)
     if (!isWins && fact === undefined) {
       if (kindOf(field, events) !== undefined || cursor.beyond === "") return undefined
@@ -170,7 +170,7 @@ export class FightReader {
       const known = [
         ...kindNames(events),
         ...stateFactNames,
-        ...(this.lookup.cast.sides.includes(subject.name) ? ["wins"] : []),
+        ...(subject.side !== undefined ? ["wins"] : []),
         ...conditions,
       ]
       throw new Wrong(`${subject.name} has no ${quoted(field)}${didYouMean(field, known)}`, cursor.here.at)

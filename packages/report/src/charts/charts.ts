@@ -31,6 +31,7 @@ import { splits } from "./splits.ts"
 import { standings } from "./standings.ts"
 import { survival } from "./survival.ts"
 import { swing } from "./swing.ts"
+import { goalCurves } from "./tuning/goalCurves.ts"
 import { tradeOff } from "./tuning/tradeOff.ts"
 import { tunedLines } from "./tuning/tunedLines.ts"
 import { tunedPlane } from "./tuning/tunedPlane.ts"
@@ -105,6 +106,7 @@ const inBrief = new Set([
   "tuned-plane",
   "tuned-lines",
   "by-value",
+  "goals",
   "win-rates",
   "differences",
   "splits",
@@ -164,7 +166,7 @@ export const charts = (
             attrition(named, lang, room),
             ...ownNumberCharts(named, lang, room),
           ]
-        : [byValue(named, lang, room), ...byPlane(named, lang, room)]
+        : [byValue(named, lang, room), goalCurves(named, lang, room), ...byPlane(named, lang, room)]
     return drawn.filter((chart) => chart !== undefined)
   }
   const named = withDistinctNames(results, lang)
@@ -175,9 +177,13 @@ export const charts = (
       chosenValue(named) === undefined || chosen === undefined
         ? []
         : ofOne(withFirst(named, chosen.name), lang, room, seen)
-    return [byValue(named, lang, room), ...byPlane(named, lang, room), ...few, ...ofChosen].filter(
-      (chart) => chart !== undefined,
-    )
+    return [
+      byValue(named, lang, room),
+      goalCurves(named, lang, room),
+      ...byPlane(named, lang, room),
+      ...few,
+      ...ofChosen,
+    ].filter((chart) => chart !== undefined)
   }
   // What variants change is asked first where they are compared.
   const [changes, ...others] = ofFights.map((chart) => chart(named, lang, room))

@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import { surest } from "@refriega/sim/pure"
 import { type Chart, framed, tipped } from "../drawing/frame.ts"
-import { colourOf, gridColour, inkColour } from "../drawing/palette.ts"
+import { gridColour, inkColour } from "../drawing/palette.ts"
 import {
   baseLine,
   castOf,
@@ -11,7 +11,9 @@ import {
   lastRound,
   leftOutLine,
   mostTold,
+  nobodyFalls,
   roundAxis,
+  sideColour,
   surpriseLine,
 } from "../drawing/parts.ts"
 import { type Room, wide } from "../drawing/Room.ts"
@@ -29,9 +31,7 @@ export const hazard = (results: Results, lang: Language, room: Room = wide): Cha
   const w = words[lang]
   const c = chartWords[lang]
   const base = results.variants[0] as VariantResults
-  const last = lastRound(base)
   const cast = castOf(results, base)
-  const start = firstRound(base)
   const shown = mostTold(cast, ({ found }) => found.downed.p)
   const columns = facetColumns(shown.length, room)
   const form = facetForm(
@@ -39,37 +39,14 @@ export const hazard = (results: Results, lang: Language, room: Room = wide): Cha
     columns,
     room,
   )
-  const values = cast.flatMap(({ name, side, found }) =>
-    found.survival
-      .filter(({ round, atRisk }) => round <= last && atRisk >= fewest)
-      .map(({ round, hazard: h }) => ({
-        name,
-        side,
-        round,
-        from: round - 0.4,
-        to: round + 0.4,
-        zero: 0,
-        n: h.n,
-        p: h.p,
-        lo: h.lo,
-        hi: h.hi,
-        rate: h,
-        tip: `${name}, ${c.axisRoundOf} ${round}: ${rateWithRange(lang, h)}, n = ${count(lang, h.n)}`,
-      })),
-  )
-  const most = Math.max(0.05, ...values.map(({ hi }) => hi))
-  const x = { type: "quantitative", scale: { domain: [start - 0.6, last + 0.6], nice: false } }
-  const names = new Set(shown.map(({ name }) => name))
-  const drawn = values
-    .filter(({ name }) => names.has(name))
-    .map(({ rate: _rate, ...each }) => ({ ...each, name: form.named(each.name) }))
+  const cells = cellsOf(cast, lastRound(base))
   return framed(
     lang,
     "hazard",
     {
       question: c.hazardTitle,
       answer: [
-        cast.every(({ found }) => found.downed.k === 0) ? c.survivalNone : answer(values, base.combats, lang),
+        nobodyFalls(cast) ? c.survivalNone : answer(cells, base.combats, lang),
         ...surpriseLine(base, lang),
         baseLine(results, lang, w.axisIntervals, ...leftOutLine(cast, shown, lang)),
       ],
@@ -77,59 +54,93 @@ export const hazard = (results: Results, lang: Language, room: Room = wide): Cha
     {
       columns: [w.tableCombatant, c.axisRoundOf, "n", c.axisHazard, w.tableInterval],
       names: 1,
-      rows: values.map(({ name, round, n, rate }) => [
+      rows: cells.map(({ name, round, rate }) => [
         name,
         String(round),
-        count(lang, n),
+        count(lang, rate.n),
         ...rateColumns(lang, rate).slice(1),
       ]),
     },
     {
-      data: { values: drawn },
+      data: { values: barsOf(cells, new Set(shown.map(({ name }) => name)), form.named, lang) },
       facet: { field: "name", ...form.facet },
       columns,
       spacing: { row: 18, column: 4 },
-      spec: {
-        width: form.width,
-        height: 90,
-        layer: [
-          {
-            mark: { type: "rect", ...tipped },
-            encoding: {
-              x: { ...x, field: "from", title: c.axisRoundOf, axis: roundAxis(last - start + 1, form.width) },
-              x2: { field: "to" },
-              y: {
-                field: "zero",
-                type: "quantitative",
-                title: null,
-                scale: { domain: [0, most], nice: true },
-                axis: { format: ".0%", tickCount: 3, gridColor: gridColour },
-              },
-              y2: { field: "p" },
-              color: {
-                field: "side",
-                type: "nominal",
-                scale: { domain: results.sides.map((_, i) => i), range: results.sides.map((_, i) => colourOf(i)) },
-                legend: null,
-              },
-            },
-          },
-          {
-            mark: { type: "rule", color: inkColour, strokeWidth: 1 },
-            encoding: {
-              x: { ...x, field: "round" },
-              y: { field: "lo", type: "quantitative" },
-              y2: { field: "hi" },
-            },
-          },
-        ],
-      },
+      spec: { width: form.width, height: 90, layer: layers(results, cells, form.width, lang) },
     },
   )
 }
 
+/** The rounds of all that enough fights have seen. */
+const cellsOf = (cast: ReturnType<typeof castOf>, last: number): readonly Cell[] =>
+  cast.flatMap(({ name, side, found }) =>
+    found.survival
+      .filter(({ round, atRisk }) => round <= last && atRisk >= fewest)
+      .map(({ round, hazard: rate }) => ({ name, side, round, rate })),
+  )
+
+/** Those of them that are drawn, as values of the drawing. */
+const barsOf = (
+  cells: readonly Cell[],
+  names: ReadonlySet<string>,
+  named: (name: string) => string,
+  lang: Language,
+): readonly object[] =>
+  cells
+    .filter(({ name }) => names.has(name))
+    .map(({ name, round, side, rate }) => ({
+      name: named(name),
+      side,
+      round,
+      from: round - 0.4,
+      to: round + 0.4,
+      zero: 0,
+      n: rate.n,
+      p: rate.p,
+      lo: rate.lo,
+      hi: rate.hi,
+      tip: `${name}, ${chartWords[lang].axisRoundOf} ${round}: ${rateWithRange(lang, rate)}, n = ${count(lang, rate.n)}`,
+    }))
+
+/** A bar for each round, and its interval. */
+const layers = (results: Results, cells: readonly Cell[], width: number, lang: Language): readonly object[] => {
+  const base = results.variants[0] as VariantResults
+  const [start, last] = [firstRound(base), lastRound(base)]
+  const most = Math.max(0.05, ...cells.map(({ rate }) => rate.hi))
+  const x = { type: "quantitative", scale: { domain: [start - 0.6, last + 0.6], nice: false } }
+  return [
+    {
+      mark: { type: "rect", ...tipped },
+      encoding: {
+        x: { ...x, field: "from", title: chartWords[lang].axisRoundOf, axis: roundAxis(last - start + 1, width) },
+        x2: { field: "to" },
+        y: {
+          field: "zero",
+          type: "quantitative",
+          title: null,
+          scale: { domain: [0, most], nice: true },
+          axis: { format: ".0%", tickCount: 3, gridColor: gridColour },
+        },
+        y2: { field: "p" },
+        color: sideColour(results),
+      },
+    },
+    {
+      mark: { type: "rule", color: inkColour, strokeWidth: 1 },
+      encoding: {
+        x: { ...x, field: "round" },
+        y: { field: "lo", type: "quantitative" },
+        y2: { field: "hi" },
+      },
+    },
+  ]
+}
+
+/** A round of a combatant: how often they fall in it, if they are up to see it. */
 interface Cell {
   readonly name: string
+  /** By index. */
+  readonly side: number
   readonly round: number
   readonly rate: Rate
 }

@@ -97,5 +97,6 @@ const answer = ({ variants }: Results, lang: Language): string => {
   if (base === undefined) return ""
   const by = base.rounds.median
   const over = base.rounds.histogram.slice(0, by + 1).reduce((sum, fights) => sum + fights, 0)
-  return chartWords[lang].overAnswer(share(lang, over / base.combats, 0), count(lang, by))
+  const said = chartWords[lang].overAnswer(share(lang, over / base.combats, 0), count(lang, by))
+  return variants.length > 1 ? `${variantTitle(base, lang)}: ${said}` : said
 }

@@ -4,7 +4,7 @@ import { chartWords } from "../text/words/chartWords.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { wrapText } from "../text/wrapText.ts"
-import { gridColour, inkColour } from "./palette.ts"
+import { colourOf, gridColour, inkColour } from "./palette.ts"
 import type { Room } from "./Room.ts"
 
 /** An axis of shares from 0 to 100 %. */
@@ -48,6 +48,17 @@ export const castOf = (
     const found = variant.combatants[id]
     return found === undefined ? [] : [{ id, name, side: sides.findIndex((each) => each.id === side), found }]
   })
+
+/** Whether nobody of them ever falls. */
+export const nobodyFalls = (cast: ReturnType<typeof castOf>): boolean => cast.every(({ found }) => found.downed.k === 0)
+
+/** A scale of colours with one for each side, by its index. */
+export const sideColour = ({ sides }: Pick<Results, "sides">) => ({
+  field: "side",
+  type: "nominal",
+  scale: { domain: sides.map((_, i) => i), range: sides.map((_, i) => colourOf(i)) },
+  legend: null,
+})
 
 /** No more combatants than these are drawn: the chart shows those with the most of something, its table has all. */
 export const mostPeople = 24

@@ -82,6 +82,8 @@ const compact = (svg: string): string =>
       .replace(/ (?:opacity="1"|text-anchor="start"|font-weight="normal"|transform="translate\(0,0\)")/gu, "")
       .replace(/ role="graphics-object"/gu, "")
       .replaceAll('<g role="graphics-symbol"', "<g")
+      // Vega's own words, in English, for a text that is there.
+      .replace(/ aria-label="Title text '[^"]*'"/gu, "")
       // Texts without letters, and backgrounds without colour.
       .replace(/<text [^>]*\/>/gu, "")
       .replace(/<path aria-hidden="true" d="[^"]*"\/>/gu, "")

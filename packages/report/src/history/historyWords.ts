@@ -28,7 +28,7 @@ export const historyWords: Readonly<Record<Language, HistoryWords>> = {
     moved: (n) => (n === "1" ? "One commit has surely moved who wins:" : `${n} commits have surely moved who wins:`),
     by: (commit, subject) => `${commit} ${subject}`,
     nothing: "no file of it has changed",
-    whoWins: (scenario, side) => `${scenario}: how often ${side} win, by commit`,
+    whoWins: (scenario, side) => `${scenario}: fights won by ${side}, by commit`,
     survives: (scenario) => `${scenario}: how many days are survived, by commit`,
     number: (scenario, check) => `${scenario}: ${check}, by commit`,
     columns: ["commit", "variant", "value", "interval", "moved by", "subject"],

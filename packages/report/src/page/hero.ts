@@ -143,12 +143,17 @@ const changing = (file: string, party: PartyResults, lang: Language): Html => {
 
 const capitalised = (line: string): string => line.charAt(0).toLocaleUpperCase() + line.slice(1)
 
+/** A share whose interval is wider is not known. */
+const mostOpen = 0.5
+
 /** How much of who wins is luck, of two sides. */
 const luckOf = (results: Results, base: VariantResults, lang: Language): Html | undefined => {
   const w = pageWords[lang]
   const found = luckShare(results, base)
   if (found === undefined) return undefined
-  const text = w.factsLuckText(point(lang, found), range(lang, found))
+  // Of few fights nearly all may be so.
+  const isKnown = found.hi - found.lo <= mostOpen
+  const text = isKnown ? w.factsLuckText(point(lang, found), range(lang, found)) : w.factsLuckUnknown
   return html`<div><dt>${w.factsLuck}</dt><dd>${text}</dd></div>`
 }
 
@@ -158,7 +163,7 @@ const dayHero = (results: DayResults, lang: Language, level: "h1" | "h2"): Html 
   if (base === undefined) return heading(level, results.title[lang])
   return html`${over(results, lang, w.ofDays(count(lang, base.days)))}
 ${heading(level, w.winDays(rateText(lang, base.survived)))}
-<p class="lead">${results.day.variants.length > 1 ? `${w.factsUnder(base.title[lang])}. ` : ""}${w.interval(range(lang, base.survived))}.</p>
+<p class="lead">${capitalised(`${results.day.variants.length > 1 ? `${w.factsUnder(base.title[lang])}: ` : ""}${w.interval(range(lang, base.survived))}`)}.</p>
 ${list(linesOf(dayDifferences(results, lang)))}`
 }
 

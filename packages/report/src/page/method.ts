@@ -22,8 +22,13 @@ type Told = Pick<GatheredRun, "manifest" | "results">
 /** How the numbers came about, and how to get them again. */
 export const method = (runs: readonly Told[], lang: Language): Html => {
   const w = pageWords[lang]
+  const [played, ...more] = w.methodText
+  const dice = [
+    ...(runs.some(({ manifest }) => !hasOwnDice(manifest)) ? [w.sameDice] : []),
+    ...(runs.some(({ manifest }) => hasOwnDice(manifest)) ? [w.ownDice] : []),
+  ]
   return html`<h2>${w.method}</h2>
-${w.methodText.map((text) => html`<p>${text}</p>`)}
+${[[played, ...dice].join(" "), ...more].map((text) => html`<p>${text}</p>`)}
 <div class="numbers" tabindex="0" role="region" aria-label="${w.method}">${tableOf({
     columns: [w.scenario, w.variant, w.policies, w.combats, w.seed, w.engine, w.digest],
     names: 3,
@@ -35,21 +40,31 @@ ${w.methodText.map((text) => html`<p>${text}</p>`)}
 
 const rows = ({ manifest, results }: Told, lang: Language): readonly (readonly string[])[] => {
   const digests = new Map((isDay(results) ? results.day.variants : results.variants).map((v) => [v.name, v.digest]))
-  return manifest.variants.map(({ name, title, policies }, variant) => [
+  return manifest.variants.map(({ name, title }, variant) => [
     manifest.scenario.title[lang],
     title[lang] === name ? name : `${title[lang]} (${name})`,
-    policies
-      .map((policy, i) => {
-        const side = manifest.sides[i]
-        return `${side === undefined ? i : nameIn(side, lang)}: ${policy}`
-      })
-      .join(", "),
+    // A day has those of its fights, each once.
+    [...new Set((manifest.fights ?? [manifest]).flatMap((fight) => whoPlaysAs(fight, variant, lang)))].join(", "),
     count(lang, results.stopped?.played ?? combatsOf(manifest, variant)),
     String(seedOf(manifest, variant)),
     `${manifest.engine.version} · ${manifest.engine.rng} · ${manifest.engine.events.slice(0, 12)}`,
     digests.get(name) ?? "",
   ])
 }
+
+/** The policy of each side in a fight, under a variant. */
+const whoPlaysAs = (
+  {
+    sides,
+    variants,
+  }: Pick<Manifest, "sides"> & { readonly variants: readonly { readonly policies: readonly string[] }[] },
+  variant: number,
+  lang: Language,
+): readonly string[] =>
+  (variants[variant]?.policies ?? []).map((policy, i) => {
+    const side = sides[i]
+    return `${side === undefined ? i : nameIn(side, lang)}: ${policy}`
+  })
 
 /**
  * The commands that play the same fights again, from the folder in which the file is known by the same name: one for

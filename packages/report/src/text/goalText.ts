@@ -10,21 +10,30 @@ import { sweepWords } from "./words/sweepWords.ts"
 type Judged = NonNullable<Sweep["judged"]>
 type Found = Judged["found"][number][number]
 
+/** What a difference is the difference of. */
+const writtenIn = (metric: string): string => metric.replace(/^difference\./u, "")
+
+/** Whether a metric is a share, or a difference of shares, and no count of anything. */
+export const isShareGoal = (metric: string, { counts }: Pick<AnyResults, "counts">, days: boolean): boolean => {
+  const written = writtenIn(metric)
+  const own = counts?.find(({ id }) => written.startsWith("count.") && id === written.split(".")[1])
+  if (own !== undefined) return isShareOf(own)
+  return !["rounds", "combatants", "stock", "harm"].includes(termOf(written, days)?.unit ?? "")
+}
+
 /** A number with its interval in the unit of its metric: `61 % (58–63 %)`, `3.4 (3.3–3.5)`, `28 pp (26–30 pp)`. */
 export const measuredText = (
   metric: string,
   { hi, lo, n, value }: Found,
-  { counts }: Pick<AnyResults, "counts">,
+  results: Pick<AnyResults, "counts">,
   days: boolean,
   lang: Language,
 ): string => {
   if (n === 0) return "–"
   const isDifference = metric.startsWith("difference.")
-  const written = metric.replace(/^difference\./u, "")
-  const unitOfAll = termOf(written, days)?.unit
+  const unitOfAll = termOf(writtenIn(metric), days)?.unit
   const unit = isDifference && unitOfAll === "share" ? "points" : unitOfAll
-  const own = counts?.find(({ id }) => written.startsWith("count.") && id === written.split(".")[1])
-  const isCount = own !== undefined ? !isShareOf(own) : ["rounds", "combatants", "stock", "harm"].includes(unit ?? "")
+  const isCount = !isShareGoal(metric, results, days)
   const scale = isCount ? 1 : 100
   // As many digits as the interval supports: of a count as of a percentage.
   const digits = isCount ? Math.max(1, digitsFor(lo / 100, hi / 100)) : digitsFor(lo, hi)

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url"
 import { languages } from "@refriega/core"
 import { describe, expect, test } from "vitest"
 import { charts } from "../../src/charts/charts.ts"
+import { goalCurves } from "../../src/charts/tuning/goalCurves.ts"
 import { ladder } from "../../src/charts/tuning/ladder.ts"
 import { matrix } from "../../src/charts/tuning/matrix.ts"
 import { policies } from "../../src/charts/policies.ts"
@@ -12,7 +13,7 @@ import { wide } from "../../src/drawing/Room.ts"
 import { toSvg } from "../../src/drawing/toSvg.ts"
 import type { Results, VariantResults } from "../../src/facts/Results.ts"
 import { withDistinctNames } from "../../src/text/withDistinctNames.ts"
-import { day, progress, results, roof, seen, sweep } from "../kit/results.ts"
+import { day, goals, progress, results, roof, seen, sweep } from "../kit/results.ts"
 
 const folder = fileURLToPath(new URL("./", import.meta.url))
 
@@ -34,6 +35,7 @@ const all = (lang: "en" | "es"): readonly Chart[] =>
     ...charts(results, lang, progress, wide, seen),
     ...charts(day, lang),
     byValue(withDistinctNames(sweep), lang),
+    goalCurves(withDistinctNames(goals), lang),
     matrix([withDistinctNames(results), withDistinctNames(roof)], lang),
     policies(rungs, lang),
     ladder(differing, lang),
@@ -116,6 +118,7 @@ test("every chart kind that a designer asks for is in the corpus", () => {
     "entering",
     "attrition",
     "by-value",
+    "goals",
     "matrix",
     "policies",
     "ladder",

@@ -218,6 +218,31 @@ export const sweep: Results = {
   variants: [1500, 1020, 910, 400].map((wins, i) => variant(`thug.hp=${[4, 6, 8, 12][i]}`, "", wins, 10 * i, 8)),
 }
 
+/** The same sweep when two goals are looked for: each value's share of wins, and its length. */
+export const goals: Results = (() => {
+  const { path, values } = sweep.varied as NonNullable<Results["varied"]>
+  const found = (["misses", "meets", "mayMeet", "misses"] as const).map((fit, i) => {
+    const { p, lo, hi } = rate([1500, 1020, 910, 400][i] as number, 2000)
+    const rounds = 4 + i
+    return [
+      { value: p, lo, hi, n: 2000, fit },
+      { value: rounds, lo: rounds - 0.1, hi: rounds + 0.1, n: 2000, fit: rounds < 6.5 ? "meets" : "misses" },
+    ] as const
+  })
+  return {
+    ...sweep,
+    varied: {
+      path,
+      values,
+      goals: [
+        { text: "winRate.guards in 45..55%", metric: "winRate.guards", bound: { op: "in", from: 0.45, to: 0.55 } },
+        { text: "rounds < 6.5", metric: "rounds", bound: { op: "<", value: 6.5 } },
+      ],
+      judged: { found, fits: ["misses", "meets", "mayMeet", "misses"], chosen: "6", tried: [] },
+    },
+  }
+})()
+
 /** How the guards fared while the fights were played. */
 export const progress = [10, 20, 50, 100, 200, 500, 1000, 2000].map((n) => ({
   n,

@@ -16,17 +16,17 @@ const said = (won: number, fights: number): string => {
 
 describe("the first line of a page", () => {
   test("says how often the first side wins, and who is favoured by that", () => {
-    expect(said(600, 1000)).toContain("<h1>Guards win 60 % of the fights</h1>")
+    expect(said(600, 1000)).toContain("<h1>Guards won 60 % of the fights</h1>")
     expect(said(600, 1000)).toContain("Guards favoured; even only to within ±13.1 points")
-    expect(said(400, 1000)).toContain("<h1>Guards win 40 % of the fights</h1>")
+    expect(said(400, 1000)).toContain("<h1>Guards won 40 % of the fights</h1>")
     expect(said(400, 1000)).toContain("Gang favoured; even only to within ±13.1 points")
     expect(said(100, 1000)).toContain("lopsided, for Gang; even only to within ±41.8 points")
   })
 
   test("calls a fight even only when the whole interval is within three points of a half", () => {
-    expect(said(5050, 10_000)).toContain("<h1>Even: Guards win 50.5 % of the fights</h1>")
+    expect(said(5050, 10_000)).toContain("<h1>Even: Guards won 50.5 % of the fights</h1>")
     expect(said(5050, 10_000)).toContain("even to within ±1.5 points")
-    expect(said(500, 1000)).toContain("<h1>Not decided: Guards win 50 % of the fights</h1>")
+    expect(said(500, 1000)).toContain("<h1>Not decided: Guards won 50 % of the fights</h1>")
     expect(said(500, 1000)).toContain("not decided; even only to within ±3.2 points")
   })
 
@@ -41,14 +41,24 @@ describe("the first line of a page", () => {
     expect(said(5050, 10_000)).not.toContain("four cases")
   })
 
+  test("of very few fights says that it is not known, and names no margin that all fights are within", () => {
+    expect(said(3, 3)).toContain("· not known yet. After")
+    expect(said(3, 3)).toContain("<dd>not known yet</dd>")
+    expect(said(4, 5)).toContain("not known yet; even only to within ±49.5 points")
+    expect(said(40, 40)).toMatch(/· lopsided, for Guards<\/p>/u)
+    // R: binom.test(30, 50)$conf.int is 0.4518 to 0.7359.
+    expect(said(30, 50)).toContain("not decided; even only to within ±23.6 points")
+    expect(said(600, 1000)).toContain("as if a fair coin decided")
+  })
+
   test("says what a change does first where variants are compared, and of several how many do what", () => {
     const first = (run: Results) => hero(run, "en", "h1").markup.replaceAll("\u00a0", " ")
     const [one] = results.comparisons.filter(({ metric }) => metric === "winRate.guards")
     if (one === undefined) throw new Error("a comparison")
     const alone = first({ ...results, comparisons: [one] })
-    expect(alone).toMatch(/<h1>[^<]*: Guards win less often: −14[.\d]* points/u)
+    expect(alone).toMatch(/<h1>[^<]*: Guards won less often: −14[.\d]* points/u)
     expect(alone.indexOf("<h1>")).toBeLessThan(
-      alone.search(/<p class="base"><b>[^<]+<\/b>: (?:Not decided: )?Guards win/u),
+      alone.search(/<p class="base"><b>[^<]+<\/b>: (?:Not decided: )?Guards won/u),
     )
     expect(alone).not.toContain('class="verdicts"')
     const several = first({ ...results, comparisons: [one, { ...one, b: "other", verdict: "undecided" }] })
@@ -59,7 +69,7 @@ describe("the first line of a page", () => {
   test("judges by the side that was asked for, and says so in Spanish too", () => {
     const [base] = results.variants as [Results["variants"][0]]
     const gang = { ...results, side: "gang", comparisons: [], variants: [base] }
-    expect(hero(gang, "en", "h1").markup.replaceAll("\u00a0", " ")).toContain("<h1>Gang win 43 % of the fights</h1>")
+    expect(hero(gang, "en", "h1").markup.replaceAll("\u00a0", " ")).toContain("<h1>Gang won 43 % of the fights</h1>")
     const spanish = hero(gang, "es", "h1").markup.replaceAll("\u00a0", " ")
     expect(spanish).toContain("<h1>Victoria de Gang en el 43 % de los combates</h1>")
     expect(spanish).toContain("favorece a Guards; igualado solo con un margen de ±8,5 puntos")

@@ -15,7 +15,7 @@ import { chartParts, partsMarkup } from "../../src/page/chartFigure.ts"
 import { withDistinctNames } from "../../src/text/withDistinctNames.ts"
 import { hasBrowser, openBrowser } from "../kit/browser.ts"
 import { misplaced } from "../kit/misplaced.ts"
-import { day, results, roof, seen, sweep } from "../kit/results.ts"
+import { day, goals, results, roof, seen, sweep } from "../kit/results.ts"
 import { crowded, hundred, hundredSeen } from "../kit/stress.ts"
 
 const style = readFileSync(new URL("../../src/page/style.css", import.meta.url), "utf8")
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)("in a browser every mark and label of every chart",
   test.each([
     ["of a comparison and of a day", () => [[results, seen], [roof], [day]]],
     ["of forty variants with names of eighty letters, from right to left, and of pictures", () => [[crowded()]]],
-    ["of a hundred combatants, and of a sweep", () => [[hundred(), hundredSeen()], [sweep]]],
+    ["of a hundred combatants, and of a sweep", () => [[hundred(), hundredSeen()], [sweep], [goals]]],
   ] as readonly (readonly [string, () => readonly Document[]])[])(
     "%s lies inside its picture, and no two labels overlap",
     async (_, documents) => {

@@ -55,7 +55,7 @@ const how = { lang: "en", paint: plain, metric: "winRate.guards" } as const
 
 test("the answer comes first: difference, interval, discordant fights, p, variance reduction, verdict", () => {
   const lines = comparisonTable(compared, how).split("\n")
-  expect(lines).toContain("Does Guards win more often, or less?")
+  expect(lines).toContain("Fights won by Guards: more, or fewer?")
   const row = lines.find((line) => line.trim().startsWith("gritty"))
   expect(row?.replaceAll(/\s+/gu, " ").trim()).toBe("gritty 41 % −14.3 pp [−16.1, −12.5] 400 114 < 0.001 4.3 worse")
   expect(lines[1]).toContain("Smallest difference that matters: 2 pp.")
@@ -212,7 +212,7 @@ test("what is certain stands out, what is not is quiet, and so is what only fram
       .split(/\s{2,}/u)
       .at(-1)
   expect(verdicts.map(last)).toEqual(["<b>better</b>", "<b>worse</b>", "<q>equivalent</q>", "<q>undecided</q>"])
-  expect(lines).toContain("<b>Does Guards win more often, or less?</b>")
+  expect(lines).toContain("<b>Fights won by Guards: more, or fewer?</b>")
   expect(last("<q>variant</q>")).toBe("<q>verdict</q>")
   expect(lines.find((line) => line.includes("better"))).toContain("<q>[+8, +12]</q>")
 })

@@ -95,7 +95,7 @@ What the party has left of what runs out, as each fight begins, of the days that
   test("of a sweep gives the answer first, and a line for each value", () => {
     expect(
       spaced(summary(sweep, "en", plain)),
-    ).toBe(`thug.hp=6: Guards win 50.5 % (49.5–51.5 %) of 10,000 new fights, which meets 50 % ± 5 pp.
+    ).toBe(`thug.hp=6: Guards won 50.5 % (49.5–51.5 %) of 10,000 new fights, which meets 50 % ± 5 pp.
 Values of thug.hp that meet it: 6; that may: 8.
 
 In the alley · 2,000 fights per value · seed 7 · in brackets 95 % intervals

@@ -19,10 +19,10 @@ const lines = (changes: Partial<typeof answer>, lang: Language = "en") =>
 const none = { meets: [], mayMeet: [] }
 
 test("the first sentence has the value that was chosen and what came out when it was played again", () => {
-  expect(lines({})[0]).toBe("thug.hp=6: Guards win 50.5 % (49.5–51.5 %) of 10,000 new fights, which meets 50 % ± 5 pp.")
+  expect(lines({})[0]).toBe("thug.hp=6: Guards won 50.5 % (49.5–51.5 %) of 10,000 new fights, which meets 50 % ± 5 pp.")
   const confirmed = { seed: 8, rate: rate(400, 1000), fit: "below" } as const
   expect(lines({ confirmed })[0]).toBe(
-    "Nearest: thug.hp=6: Guards win 40 % (37–43 %) of 1,000 new fights, which is below 50 % ± 5 pp.",
+    "Nearest: thug.hp=6: Guards won 40 % (37–43 %) of 1,000 new fights, which is below 50 % ± 5 pp.",
   )
   const { confirmed: _, ...unconfirmed } = answer
   expect(answerLines({ ...varied, answer: unconfirmed }, sweep, "en")[0]).toContain("of 2,000 fights, which meets")
@@ -74,7 +74,7 @@ test("of days it is the party's survival that is asked for", () => {
   } as const
   const days = { ...day, varied: two }
   expect(summary(days, "en", plain).replaceAll("\u00a0", " ")).toContain(
-    "thug.hp=4: the party survives 60 % (58–62 %) of 2,000 days, which meets 60 % ± 2 pp.",
+    "thug.hp=4: the party survived 60 % (58–62 %) of 2,000 days, which meets 60 % ± 2 pp.",
   )
   expect(byValue(days, "es")?.caption.question).toBe("¿Cómo cambia thug.hp los días que supera el grupo?")
 })

@@ -1,3 +1,4 @@
+import { partyOf } from "@refriega/core/internal"
 import type { Scored } from "../compare/PairTable.ts"
 import { PairTables } from "../compare/PairTables.ts"
 import { scoreSheetOf } from "../compare/scoreSheet.ts"
@@ -9,7 +10,6 @@ import { type AnySummary, type DaySummary, isDaySummary } from "../summary/DaySu
 import { mergeDaySummaries, mergeSummaries } from "../summary/mergeSummaries.ts"
 import type { Summary } from "../summary/Summary.ts"
 import { type DayResults, dayResultsOf } from "./dayResults.ts"
-import { partyOf } from "./partyOf.ts"
 import { type Conclusion, type Results, resultsOf } from "./results.ts"
 import { Standings } from "./Standings.ts"
 

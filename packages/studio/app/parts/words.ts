@@ -35,8 +35,8 @@ const en = {
   playing: (done: string, total: string, rate: string) => `${done} of ${total} fights · ${rate} a second`,
   played: (n: string, rate: string) => `${n} fights played · ${rate} a second`,
   stopped: (n: string) => `stopped after ${n} fights`,
-  wins: (name: string, p: string) => `${name} wins ${p}`,
-  survives: (p: string) => `The party survives ${p} of the days`,
+  wins: (name: string, p: string) => `${name} won ${p}`,
+  survives: (p: string) => `The party survived ${p} of the days`,
   even: "An even fight",
   open2: "Not decided",
   soFar: "so far",
@@ -47,7 +47,7 @@ const en = {
   variant: "Variant",
   was: (p: string) => `was ${p}`,
   since: (name: string, d: string, range: string) =>
-    `Since your last edit ${name} wins ${d} points (${range}), over the same fights`,
+    `Since your last edit ${name} won ${d} points (${range}), over the same fights`,
   sinceNothing: "Your last edit changes nothing in the fight as written: every one of them ends as before",
   turned: (n: string) => `${n} fights end otherwise`,
   points: "points",
@@ -95,7 +95,7 @@ const en = {
   ledgerComes: "Playing on from every act to see what it was worth …",
   ledgerColumns: ["", "luck", "choices"],
   ledgerStart: (side: string, p: string, rest: string) =>
-    `Chance that ${side} win before the first die: ${p}. Not explained: ${rest} points.`,
+    `Chance of victory of ${side} before the first die: ${p}. Not explained: ${rest} points.`,
   roundNumber: (round: number) => (round === 0 ? "before round 1" : `round ${round}`),
   toWatch: "Fights to watch",
   toWatchHint: "Step through a fight, event by event, with every die",

@@ -20,8 +20,8 @@ const en = {
     even: (n: number) => `${n} even`,
     undecided: (n: number) => `${n} not decided yet`,
   },
-  win: (side: string, rate: string) => `${side} win ${rate} of the fights`,
-  winDays: (rate: string) => `The party survives ${rate} of the days`,
+  win: (side: string, rate: string) => `${side} won ${rate} of the fights`,
+  winDays: (rate: string) => `The party survived ${rate} of the days`,
   even: "Even",
   undecided: "Not decided",
   interval: (range: string) => `95 % interval ${range}`,
@@ -34,6 +34,7 @@ const en = {
   factsLuck: "How much of who wins is luck, with these players",
   factsLuckText: (share: string, range: string) =>
     `${share} [${range}]: as if a fair coin decided so many fights, and the stronger side won the others`,
+  factsLuckUnknown: "not known yet",
   factsLead: "Lead of the winner",
   factsLeadText: (share: string) => `${share} of full health, on average`,
   factsDeaths: "Most often dead",
@@ -50,10 +51,13 @@ const en = {
   combat: (combat: string, variant: string) => `fight ${combat}, “${variant}”`,
   method: "How sure, and how it was done",
   methodText: [
-    "Every fight was played to its end by the rules of the game, each die from its own stream. The same seed, scenario and engine give the same fights to the last event. Under all variants the same dice fall wherever the same tests are made, so variants are compared fight by fight.",
+    "Every fight was played to its end by the rules of the game, each die from its own stream. The same seed, scenario and engine give the same fights to the last event.",
     "Bars are 95 % intervals: of a hundred such intervals about ninety-five hold the true value. Shares have Wilson's interval, rare ones Clopper and Pearson's exact one; differences of paired fights have Bonett and Price's. Numbers are printed with no more digits than their intervals support.",
     "What a simulation cannot know: whether your players would play like the policies below. Before you trust a small difference, play it with others: refriega compare --policies steady,aggressive.",
   ],
+  sameDice:
+    "Under all variants the same dice fall wherever the same tests are made, so variants are compared fight by fight.",
+  ownDice: "Where a value is looked for, each value has dice of its own: values are compared as separate samples are.",
   charts: "What came out",
   chartsOfOne: "Under one variant",
   startMap: "Where they start",
@@ -124,6 +128,7 @@ const es: PageWords = {
   factsLuck: "Cuánto de quién gana es suerte, con estos jugadores",
   factsLuckText: (share, range) =>
     `${share} [${range}]: como si una moneda decidiera esos combates y el bando más fuerte ganara los demás`,
+  factsLuckUnknown: "aún no se sabe",
   factsLead: "Ventaja de quien gana",
   factsLeadText: (share) => `${share} de la salud, de media`,
   factsDeaths: "Quien más muere",
@@ -140,10 +145,13 @@ const es: PageWords = {
   combat: (combat, variant) => `combate ${combat}, «${variant}»`,
   method: "Con qué certeza y cómo se hizo",
   methodText: [
-    "Cada combate se jugó hasta el final con las reglas del juego, y cada dado sale de una secuencia propia. La misma semilla, el mismo escenario y el mismo motor dan los mismos combates hasta el último suceso. En todas las variantes caen los mismos dados allí donde se hacen las mismas pruebas, de modo que se comparan combate a combate.",
+    "Cada combate se jugó hasta el final con las reglas del juego, y cada dado sale de una secuencia propia. La misma semilla, el mismo escenario y el mismo motor dan los mismos combates hasta el último suceso.",
     "Las barras son intervalos del 95 %: de cien intervalos así, unos noventa y cinco contienen el valor verdadero. Las proporciones llevan el intervalo de Wilson; las raras, el exacto de Clopper y Pearson; las diferencias entre combates emparejados, el de Bonett y Price. Los números no llevan más cifras de las que admite su intervalo.",
     "Lo que una simulación no puede saber: si las personas jugarían como las políticas que se indican abajo. Antes de fiarte de una diferencia pequeña, juégala con otras: refriega compare --policies steady,aggressive.",
   ],
+  sameDice:
+    "En todas las variantes caen los mismos dados allí donde se hacen las mismas pruebas, de modo que se comparan combate a combate.",
+  ownDice: "Donde se busca un valor, cada valor tiene sus propios dados: se comparan como muestras separadas.",
   charts: "Qué salió",
   chartsOfOne: "Con una variante",
   startMap: "Dónde empiezan",

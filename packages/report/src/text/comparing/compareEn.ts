@@ -6,7 +6,7 @@ export const compareEn = {
   /** What is counted. */
   fights: "fights",
   days: "days",
-  question: (side: string) => `Does ${side} win more often, or less?`,
+  question: (side: string) => `Fights won by ${side}: more, or fewer?`,
   questionOfDays: "Does the party survive the day more often, or less?",
   against: (variant: string) => `against ${variant}`,
   variant: "variant",

@@ -5,7 +5,7 @@ import { many } from "../many.ts"
 export const compareEs: CompareWords = {
   fights: "combates",
   days: "días",
-  question: (side) => `¿Gana ${side} más a menudo, o menos?`,
+  question: (side) => `Combates ganados por ${side}: ¿más, o menos?`,
   questionOfDays: "¿Sobrevive el grupo al día más a menudo, o menos?",
   against: (variant) => `frente a ${variant}`,
   variant: "variante",

@@ -26,7 +26,7 @@ const en = {
   } satisfies Record<Unsplit["why"], string>,
   chartTitle: (side: string) => `What does each change do by itself, and what do its players make of it? ${side}`,
   chartAnswer: (variant: string, direct: string, total: string) => `${variant}: ${direct} by itself, ${total} in all`,
-  axis: (side: string) => `Change of the share of fights that ${side} win, points`,
+  axis: (side: string) => `Change of the share of fights won by ${side}, points`,
   column: "Part",
 }
 

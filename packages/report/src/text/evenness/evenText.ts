@@ -9,10 +9,16 @@ export const evenText = ({ sides }: Pick<Results, "sides">, found: Evenness, lan
   const w = evenWords[lang]
   const { favours, verdict } = found
   // Rounded up: what is printed must hold.
-  const within = points(lang, Math.ceil(1000 * found.within - 1e-6) / 1000)
+  const reach = Math.ceil(1000 * found.within - 1e-6) / 1000
   const name = sides.find(({ id }) => id === favours)?.name ?? ""
-  return verdict === "favoured" || verdict === "lopsided" ? w[verdict](name, within) : w[verdict](within)
+  const kind = verdict === "undecided" && reach > openFrom ? "unknown" : verdict
+  const said = kind === "favoured" || kind === "lopsided" ? w[kind](name) : w[kind]
+  // To within half of all fights everything is even.
+  return reach < 0.5 ? w.within(said, points(lang, reach), kind === "even") : said
 }
+
+/** What may be even, and may be won by more than three to one, is not known yet. */
+const openFrom = 0.25
 
 /** After how many fights an even one would be called even: said where it is not decided. */
 export const enoughText = ({ enough, tolerance, verdict }: Evenness, lang: Language): readonly string[] =>

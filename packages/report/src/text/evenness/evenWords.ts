@@ -1,10 +1,13 @@
 import type { Language } from "@refriega/core"
 
 const en = {
-  even: (within: string) => `even to within ±${within} points`,
-  favoured: (side: string, within: string) => `${side} favoured; even only to within ±${within} points`,
-  lopsided: (side: string, within: string) => `lopsided, for ${side}; even only to within ±${within} points`,
-  undecided: (within: string) => `not decided; even only to within ±${within} points`,
+  even: "even",
+  favoured: (side: string) => `${side} favoured`,
+  lopsided: (side: string) => `lopsided, for ${side}`,
+  undecided: "not decided",
+  unknown: "not known yet",
+  within: (said: string, points: string, isEven: boolean) =>
+    `${said}${isEven ? "" : "; even only"} to within ±${points} points`,
   enough: (fights: string, tolerance: string) =>
     `After ${fights} fights an even one is called even in four cases of five (to within ±${tolerance} points)`,
 }
@@ -12,10 +15,12 @@ const en = {
 type EvenWords = typeof en
 
 const es: EvenWords = {
-  even: (within) => `igualado con un margen de ±${within} puntos`,
-  favoured: (side, within) => `favorece a ${side}; igualado solo con un margen de ±${within} puntos`,
-  lopsided: (side, within) => `desnivelado, a favor de ${side}; igualado solo con un margen de ±${within} puntos`,
-  undecided: (within) => `sin decidir; igualado solo con un margen de ±${within} puntos`,
+  even: "igualado",
+  favoured: (side) => `favorece a ${side}`,
+  lopsided: (side) => `desnivelado, a favor de ${side}`,
+  undecided: "sin decidir",
+  unknown: "aún no se sabe",
+  within: (said, points, isEven) => `${said}${isEven ? "" : "; igualado solo"} con un margen de ±${points} puntos`,
   enough: (fights, tolerance) =>
     `Tras ${fights} combates, uno igualado se llama igualado en cuatro casos de cinco (con un margen de ±${tolerance} puntos)`,
 }

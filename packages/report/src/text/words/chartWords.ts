@@ -8,26 +8,26 @@ const en = {
   within: (amount: string) => `within ${amount}`,
   differenceAnswer: {
     within: (title: string, side: string, d: string, amount: string) => `${title}: ${side}, within ${amount}: ${d}`,
-    better: (title: string, side: string, d: string) => `${title}: ${side} win more often: ${d}`,
-    worse: (title: string, side: string, d: string) => `${title}: ${side} win less often: ${d}`,
+    better: (title: string, side: string, d: string) => `${title}: ${side} won more often: ${d}`,
+    worse: (title: string, side: string, d: string) => `${title}: ${side} won less often: ${d}`,
     equivalent: (title: string, side: string, d: string) => `${title}: ${side}, no difference that matters: ${d}`,
     undecided: (title: string, side: string, d: string) =>
       `${title}: ${side}, not decided yet: ${d}; more fights would tell`,
   },
   differenceOfDays: {
     within: (title: string, d: string, amount: string) => `${title}: within ${amount}: ${d}`,
-    better: (title: string, d: string) => `${title}: the party survives the day more often: ${d}`,
-    worse: (title: string, d: string) => `${title}: the party survives the day less often: ${d}`,
+    better: (title: string, d: string) => `${title}: the party survived the day more often: ${d}`,
+    worse: (title: string, d: string) => `${title}: the party survived the day less often: ${d}`,
     equivalent: (title: string, d: string) => `${title}: no difference that matters: ${d}`,
     undecided: (title: string, d: string) => `${title}: not decided yet, ${d}; more days would tell`,
   },
   axisDifferenceOfDays: "change of the days that the party survives, in points",
   attritionTitle: "What does each fight cost the party?",
   attritionAnswer: (fight: string, left: string, days: string, missed: string) =>
-    `After “${fight}” the party has ${left} of its health left, on average of ${days} days; ${missed} do not get there`,
+    `After “${fight}” the party has ${left} of its health left, on average of ${missed === "0" ? `all ${days} days` : `${many(days, "day", "days")}; ${missed} ${missed === "1" ? "does" : "do"} not get there`}`,
   enteringTitle: "How does the party enter each fight?",
   enteringAnswer: (fight: string, health: string, dead: string, missed: string | undefined, all: string) =>
-    `“${fight}” begins with ${health} of the party's health and ${dead} dead, on average; ${missed === undefined ? `all ${all} days` : `${missed} of ${all} days do not`} get there`,
+    `“${fight}” begins with ${health} of the party's health and ${dead} dead, on average; ${missed === undefined ? `all ${all} days` : `${missed} of ${all} days ${missed === "1" ? "does" : "do"} not`} get there`,
   stockOf: (mean: string, whole: string) => `${mean} of ${whole}`,
   stocksAnswer: (fight: string, stocks: string) => `What is left of what runs out as “${fight}” begins: ${stocks}`,
   axisEntering: "health as the fight begins, on average",
@@ -120,7 +120,7 @@ const en = {
   firstBloodTitle: "What is first blood worth?",
   firstBloodDrawn: "first to fell an enemy",
   firstBloodWon: "wins after that",
-  firstBloodAnswer: (side: string, first: string, won: string) => `${side}: first in ${first}, and then win ${won}`,
+  firstBloodAnswer: (side: string, first: string, won: string) => `${side}: first in ${first}, and then won ${won}`,
   attacksTitle: "What do attacks come to?",
   attacksUnsure: "Which attack does the most harm is not sure",
   attacksAnswer: (name: string, means: string, hit: string, harm: string) =>
@@ -149,14 +149,14 @@ const en = {
     `${side}: most in round ${round}, ${share} of all the harm that they do`,
   standingsTitle: (side: string) => `Who is winning? ${side}, by round and by who still stands`,
   standingsAnswer: (side: string, standing: string, round: string, rate: string) =>
-    `Surest: ${side} win ${rate} of the fights that stand ${standing} when round ${round} begins`,
+    `Surest: ${side} won ${rate} of the fights that stand ${standing} when round ${round} begins`,
   standingsNote: (side: string) =>
     `Rows: how many of ${side} and of all others can still fight; numbers are percentages won`,
   columnStanding: "standing",
   placesTitle: "Where does it happen?",
   places: { stands: "where they stand", attacks: "where they attack from", falls: "where they fall" },
   placesUnsure: "On which square they fall most often is not sure",
-  placesAnswer: (side: string, square: string) => `${side} fall most often on ${square}`,
+  placesAnswer: (side: string, square: string) => `${side} fell most often on ${square}`,
   placesNote: "darker: more often; each map by itself",
   columnPlace: "map",
   columnSquare: "square",
@@ -209,8 +209,8 @@ const es: ChartWords = {
   within: (amount) => `dentro de ${amount}`,
   differenceAnswer: {
     within: (title, side, d, amount) => `${title}: ${side}, dentro de ${amount}: ${d}`,
-    better: (title, side, d) => `${title}: ${side} gana más a menudo: ${d}`,
-    worse: (title, side, d) => `${title}: ${side} gana menos a menudo: ${d}`,
+    better: (title, side, d) => `${title}: más victorias de ${side}: ${d}`,
+    worse: (title, side, d) => `${title}: menos victorias de ${side}: ${d}`,
     equivalent: (title, side, d) => `${title}: ${side}, ninguna diferencia que importe: ${d}`,
     undecided: (title, side, d) => `${title}: ${side}, aún sin decidir: ${d}; más combates lo dirían`,
   },
@@ -224,10 +224,10 @@ const es: ChartWords = {
   axisDifferenceOfDays: "cambio de los días a los que sobrevive el grupo, en puntos",
   attritionTitle: "¿Qué le cuesta al grupo cada combate?",
   attritionAnswer: (fight, left, days, missed) =>
-    `Tras «${fight}» le queda al grupo un ${left} de su salud, de media de ${days} días; ${missed} no llegan`,
+    `Tras «${fight}» le queda al grupo un ${left} de su salud, de media de ${missed === "0" ? `los ${days} días` : `${many(days, "día", "días")}; ${missed} no ${missed === "1" ? "llega" : "llegan"}`}`,
   enteringTitle: "¿Cómo entra el grupo en cada combate?",
   enteringAnswer: (fight, health, dead, missed, all) =>
-    `«${fight}» empieza con un ${health} de la salud del grupo y ${dead} muertos, de media; ${missed === undefined ? `los ${all} días` : `${missed} de ${all} días no`} llegan`,
+    `«${fight}» empieza con un ${health} de la salud del grupo y ${dead} muertos, de media; ${missed === undefined ? `los ${all} días` : `${missed} de ${all} días no`} ${missed === "1" ? "llega" : "llegan"}`,
   stockOf: (mean, whole) => `${mean} de ${whole}`,
   stocksAnswer: (fight, stocks) => `Lo que queda de lo que se gasta al empezar «${fight}»: ${stocks}`,
   axisEntering: "salud al empezar el combate, de media",
@@ -317,7 +317,7 @@ const es: ChartWords = {
   firstBloodTitle: "¿Cuánto vale la primera sangre?",
   firstBloodDrawn: "primer bando en derribar a un enemigo",
   firstBloodWon: "gana después",
-  firstBloodAnswer: (side, first, won) => `${side}: primer golpe decisivo en ${first}, y después gana ${won}`,
+  firstBloodAnswer: (side, first, won) => `${side}: primer golpe decisivo en ${first}, y después, victoria en ${won}`,
   attacksTitle: "¿En qué quedan los ataques?",
   attacksUnsure: "No es seguro qué ataque hace más daño",
   attacksAnswer: (name, means, hit, harm) =>
@@ -344,14 +344,14 @@ const es: ChartWords = {
   harmByRoundAnswer: (side, round, share) => `${side}: sobre todo en el asalto ${round}, el ${share} de todo su daño`,
   standingsTitle: (side) => `¿Quién va ganando? ${side}, por asalto y por quién sigue en pie`,
   standingsAnswer: (side, standing, round, rate) =>
-    `Lo más seguro: ${side} gana ${rate} de los combates que están ${standing} al empezar el asalto ${round}`,
+    `Lo más seguro: victoria de ${side} ${enEl(rate)} de los combates que están ${standing} al empezar el asalto ${round}`,
   standingsNote: (side) =>
     `Filas: cuántos de ${side} y de los demás pueden aún luchar; los números son porcentajes de victorias`,
   columnStanding: "en pie",
   placesTitle: "¿Dónde ocurre?",
   places: { stands: "dónde están", attacks: "desde dónde atacan", falls: "dónde caen" },
   placesUnsure: "No es seguro en qué casilla caen más a menudo",
-  placesAnswer: (side, square) => `${side} cae sobre todo en ${square}`,
+  placesAnswer: (side, square) => `Las caídas de ${side} son sobre todo en ${square}`,
   placesNote: "más oscuro: más a menudo; cada mapa por sí mismo",
   columnPlace: "mapa",
   columnSquare: "casilla",
@@ -359,7 +359,7 @@ const es: ChartWords = {
   columnMeans: "con",
   columnHarm: "daño por combate",
   settled: (side, early, n, late) =>
-    `¿Bastan estos combates? Tras ${n}, ${side} había ganado el ${early}; tras todos, el ${late}`,
+    `¿Bastan estos combates? Victorias de ${side} tras ${n}: ${early}; tras todos: ${late}`,
   leftOut: (shown, all) => `se dibujan ${shown} de ${all} combatientes; la tabla los tiene todos`,
   variantsLeftOut: (shown, all) => `se dibujan ${shown} de ${all} variantes; la tabla las tiene todas`,
   surprise: "El asalto 0 es lo que precede al primero, como un asalto de sorpresa",

@@ -108,9 +108,9 @@ export const en = {
   whyLedger: "With what every act was worth",
   whyOfDay: (day: number, fight: string) => `Day ${day}: ${fight}`,
   gistWon: (side: string, rounds: string, left: string) =>
-    `${side} win in round ${rounds}, with ${left} of their health left`,
-  gistBarely: (side: string, rounds: string) => `${side} win in round ${rounds}, with next to no health left`,
-  gistDraw: (rounds: string) => `Nobody wins; over in round ${rounds}`,
+    `${side} won in round ${rounds}, with ${left} of their health left`,
+  gistBarely: (side: string, rounds: string) => `${side} won in round ${rounds}, with next to no health left`,
+  gistDraw: (rounds: string) => `Nobody won; over in round ${rounds}`,
   gistPair: (a: string, b: string) => `${a} – against: ${b}`,
   seed: (seed: string) => `seed ${seed}`,
   limitWarning: (variant: string, rate: string) => `${variant}: ${rate} of the fights reach the limit of rounds`,

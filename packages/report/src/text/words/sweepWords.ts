@@ -10,13 +10,13 @@ const en = {
   survived: "days survived",
   // The answer
   wins: (side: string, rate: string, range: string, fights: string) =>
-    `${side} win ${rate} (${range}) of ${many(fights, "fight", "fights")}`,
+    `${side} won ${rate} (${range}) of ${many(fights, "fight", "fights")}`,
   winsAgain: (side: string, rate: string, range: string, fights: string) =>
-    `${side} win ${rate} (${range}) of ${many(fights, "new fight", "new fights")}`,
+    `${side} won ${rate} (${range}) of ${many(fights, "new fight", "new fights")}`,
   survives: (rate: string, range: string, days: string) =>
-    `the party survives ${rate} (${range}) of ${many(days, "day", "days")}`,
+    `the party survived ${rate} (${range}) of ${many(days, "day", "days")}`,
   survivesAgain: (rate: string, range: string, days: string) =>
-    `the party survives ${rate} (${range}) of ${many(days, "new day", "new days")}`,
+    `the party survived ${rate} (${range}) of ${many(days, "new day", "new days")}`,
   verdict: {
     meets: (target: string) => `which meets ${target}`,
     mayMeet: (target: string) => `which may meet ${target}`,
@@ -69,13 +69,17 @@ const en = {
   othersMay: (path: string, values: string) =>
     `Other values of ${path} that may: ${values}. More fights would tell (-n).`,
   allGoals: "all goals",
+  goalsTitle: (path: string) => `What does each goal come to, by ${path}?`,
+  goalsAnswer: (met: string, may: string, all: string) =>
+    `${met} of ${many(all, "value", "values")} surely ${met === "1" ? "meets" : "meet"} every goal; ${may} more may`,
+  goalsNote: "the band across is what is wanted",
   // The page
   from: (path: string, values: string) => `${path} from ${values}`,
   values: (n: string) => many(n, "value", "values"),
-  winsWith: (side: string, rate: string, value: string) => `${side} win ${rate} of the fights with ${value}`,
-  survivesWith: (rate: string, value: string) => `The party survives ${rate} of the days with ${value}`,
+  winsWith: (side: string, rate: string, value: string) => `${side} won ${rate} of the fights with ${value}`,
+  survivesWith: (rate: string, value: string) => `The party survived ${rate} of the days with ${value}`,
   // The chart
-  title: (side: string, path: string) => `How does ${path} change how often ${side} win?`,
+  title: (side: string, path: string) => `How does ${path} change the victories of ${side}?`,
   titleAll: (path: string) => `Who wins, by ${path}?`,
   titleDays: (path: string) => `How does ${path} change how often the party survives?`,
   curve: (side: string, low: string, first: string, high: string, last: string) =>
@@ -150,6 +154,10 @@ const es: SweepWords = {
   othersMeet: (path, values) => `Otros valores de ${path} que los cumplen: ${values}.`,
   othersMay: (path, values) => `Otros valores de ${path} que quizá: ${values}. Más combates lo dirían (-n).`,
   allGoals: "todos los objetivos",
+  goalsTitle: (path) => `¿Qué resulta de cada objetivo, según ${path}?`,
+  goalsAnswer: (met, may, all) =>
+    `${met} de ${many(all, "valor", "valores")} ${met === "1" ? "cumple" : "cumplen"} con seguridad todos los objetivos, y quizá ${may} más`,
+  goalsNote: "la franja horizontal es lo que se busca",
   from: (path, values) => `${path}, de ${values}`,
   values: (n) => many(n, "valor", "valores"),
   winsWith: (side, rate, value) => `Victoria de ${side} ${enEl(rate)} de los combates con ${value}`,
