@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
+import { slowest } from "./vitest.slowest.ts"
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
@@ -23,6 +24,7 @@ export default defineConfig({
     sequence: { sequencer: FromTheTop },
     globalSetup: here("vitest.folder.ts"),
     setupFiles: [here("vitest.setup.ts")],
+    reporters: ["default", slowest],
     // One more than there are cores, since tests wait for browsers, servers and clocks.
     maxWorkers: availableParallelism() + 1,
     // For what hangs: no test is about time, and machines may be slow and busy.

@@ -43,6 +43,7 @@ export const groups: readonly Group[] = [
   {
     title: "Look for faults (minutes to hours)",
     commands: [
+      ["thorough", "all tests, with three times as many fights, and the tutorial whole"],
       ["soak", "the laws of the engine on 1,000 random fights of each system"],
       ["field-steps", "one step of each number of the bundled stat blocks, in 200 fights each"],
       ["fuzz", "every value of a file replaced by one of another kind"],

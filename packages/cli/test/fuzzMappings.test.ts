@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Problem, problemText } from "@refriega/core"
 import { expect, test } from "vitest"
+import { affordable } from "../../core/test/kit/affordable.ts"
 import { otherValue } from "../../sim/test/kit/otherValue.ts"
 import { readMapping } from "../src/import/Mapping.ts"
 import { mapRecords } from "../src/import/mapRecords.ts"
@@ -11,7 +12,7 @@ import { withNumbers } from "../src/import/withNumbers.ts"
 import { root } from "./kit/refriega.ts"
 
 /** How many files are broken in all: `npm run fuzz` breaks 3,000. */
-const mutants = Number(process.env["REFRIEGA_MUTANTS"] ?? 200)
+const mutants = Number(process.env["REFRIEGA_MUTANTS"] ?? affordable(80))
 
 const dice = (seed: number) => {
   let state = seed

@@ -84,7 +84,7 @@ test("the schedules for GitHub and GitLab have the same tasks, and each is a scr
   const github = parse(readFileSync(join(root, "ci/schedule.github.yml"), "utf8")) as { jobs: Record<string, Job> }
   const gitlab = parse(readFileSync(join(root, "ci/schedule.gitlab.yml"), "utf8")) as Record<string, Job>
   const tasks = github.jobs["search"]?.strategy?.matrix.include.map(({ task }) => task) ?? []
-  expect(tasks).toEqual(["soak", "fuzz", "own-games", "kills", "mutants -- --minutes 300"])
+  expect(tasks).toEqual(["thorough", "soak", "fuzz", "own-games", "kills", "mutants -- --minutes 300"])
   expect(gitlab["search"]?.parallel?.matrix[0]?.TASK).toEqual(tasks)
   for (const task of tasks) expect(Object.keys(scripts)).toContain(task.split(" ")[0])
   const against = (lines: readonly (string | undefined)[]) =>

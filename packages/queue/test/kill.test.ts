@@ -12,7 +12,7 @@ import { toyLibrary, toyManifest } from "../../sim/test/kit/toyLibrary.ts"
 import { hasRedis, RedisServer } from "./kit/RedisServer.ts"
 
 /** `npm run kills` kills more often. */
-const kills = Number(process.env["REFRIEGA_KILLS"] ?? 4)
+const kills = Number(process.env["REFRIEGA_KILLS"] ?? 2)
 const home = mkdtempSync(join(tmpdir(), "refriega-queue-kill-"))
 afterAll(() => rmSync(home, { recursive: true }))
 

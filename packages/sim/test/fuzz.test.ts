@@ -4,6 +4,7 @@ import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { bestiaryProblems, type Problem, systems } from "@refriega/core/internal"
 import { describe, expect, test } from "vitest"
+import { affordable } from "../../core/test/kit/affordable.ts"
 import { loadExperiment } from "../src/experiment/loadExperiment.ts"
 import { load } from "../src/loading/loadDay.ts"
 import { type Manifest, runKey } from "../src/plan/Manifest.ts"
@@ -16,7 +17,7 @@ import { MemoryFiles } from "./kit/memoryFiles.ts"
 import { toyDay, toyDayManifest, toyLibrary, toyManifest } from "./kit/toyLibrary.ts"
 
 /** How many files are broken in all: `npm run fuzz` breaks 3,000. */
-const mutants = Number(process.env["REFRIEGA_MUTANTS"] ?? 200)
+const mutants = Number(process.env["REFRIEGA_MUTANTS"] ?? affordable(80))
 /** The longest that any file may be looked at, in seconds of CPU time. */
 const longest = 3
 

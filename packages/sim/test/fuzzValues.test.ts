@@ -14,6 +14,7 @@ import {
   type System,
 } from "@refriega/core"
 import { describe, expect, test } from "vitest"
+import { affordable } from "../../core/test/kit/affordable.ts"
 import { loadExperiment } from "../src/experiment/loadExperiment.ts"
 import { folderOf } from "../src/loading/folderOf.ts"
 import { loadFrom } from "../src/loading/loadFrom.ts"
@@ -24,7 +25,7 @@ import { runAny } from "../src/run/run.ts"
 import { otherValue } from "./kit/otherValue.ts"
 
 /** How many values are replaced in all: `npm run fuzz` replaces 3,000. */
-const mutants = Number(process.env["REFRIEGA_MUTANTS"] ?? 200)
+const mutants = Number(process.env["REFRIEGA_MUTANTS"] ?? affordable(80))
 
 const root = fileURLToPath(new URL("../../..", import.meta.url))
 

@@ -15,6 +15,7 @@ import {
   systems,
 } from "@refriega/core/internal"
 import { describe, expect, test } from "vitest"
+import { affordable } from "../../core/test/kit/affordable.ts"
 import { loadScenario } from "../src/loading/loadScenario.ts"
 import { ownScenarios } from "../src/loading/ownLibrary.ts"
 import { aggressive } from "../src/policies/aggressive.ts"
@@ -119,7 +120,7 @@ describe.each(Object.keys(fights))("mechanics that never act in %s", (system) =>
     let events = 0
     let weak = 0
     for (const name of fights[system] ?? [])
-      bothWays(name, [steady, aggressive, focus, random], 3, (one, other) => {
+      bothWays(name, [steady, aggressive, focus, random], affordable(2), (one, other) => {
         same(one.log, other.log)
         same(one.promises, other.promises)
         events += one.log.length
@@ -137,7 +138,7 @@ describe.each(Object.keys(fights))("mechanics that never act in %s", (system) =>
   test("change nothing in drawn fights", () => {
     systems[system]?.(<T extends System>(rules: Ruleset<T>) => {
       withIdle(system)((own) => {
-        for (const { carried, choose, combat, encounter, seed } of randomTrials(rules, 20, 30)) {
+        for (const { carried, choose, combat, encounter, seed } of randomTrials(rules, 20, affordable(12))) {
           const houseRules = { ...encounter.houseRules, ...on }
           const [log, other] = (
             [

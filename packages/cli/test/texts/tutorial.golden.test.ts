@@ -2,10 +2,13 @@ import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeAll, describe, expect, test } from "vitest"
+import { thoroughness } from "../../../core/test/kit/affordable.ts"
 import { refriega, root } from "../kit/refriega.ts"
 
 const file = join(root, "docs/tutorial.md")
 const updating = process.env["UPDATE_GOLDEN"] === "1"
+/** Whether every command is run as the page has it, for a minute of CPU time: by `npm run golden` and `npm run thorough`. */
+const whole = updating || thoroughness > 1
 const text = (): string => readFileSync(file, "utf8")
 
 /** The fenced block of the tutorial behind the comment of that name. */
@@ -20,6 +23,22 @@ const command = (name: string): readonly string[] => {
   const found = new RegExp(`<!-- ${name} -->\n {4}npx refriega (.*)`, "u").exec(text())
   if (found === null) throw new Error(`docs/tutorial.md has no command ${name}`)
   return (found[1] ?? "").split(" ")
+}
+
+/** The command with few fights, and without a target, whose answer is played again with many. */
+const few = (name: string, fights: number): readonly string[] => {
+  const words = command(name)
+    .join(" ")
+    .replace(/ --target \S+ --tolerance \S+/u, "")
+  return [...words.replace(/ (?:--combats|-n) \d+/u, "").split(" "), "--combats", `${fights}`]
+}
+
+/** Holds what a command printed with few fights against what it printed before, or writes that. */
+const comparePrinted = (name: string, printed: string): void => {
+  const shown = printed.replaceAll("\u00a0", " ")
+  const kept = new URL(`./tutorial/${name.replaceAll(" ", "-")}.txt`, import.meta.url)
+  if (updating) writeFileSync(kept, shown)
+  expect(shown).toBe(readFileSync(kept, "utf8"))
 }
 
 /** Holds what a command printed against what the tutorial shows of it, or writes it there. */
@@ -40,18 +59,33 @@ describe("the walk of the tutorial", () => {
   const folder = mkdtempSync(join(tmpdir(), "refriega-tutorial-"))
   beforeAll(() => writeFileSync(join(folder, "bridge.yaml"), block("bridge")))
 
+  const printed = async (name: string, words: readonly string[], end: string): Promise<string> => {
+    const { code, stdout } = await refriega(folder, ...words)
+    expect(code).toBe(0)
+    expect(readFileSync(join(folder, name, "report/report.html"), "utf8").includes("The toll at the bridge")).toBe(true)
+    return stdout.slice(0, stdout.indexOf(end))
+  }
+
+  test("first prints what it shows", async () => {
+    compareShown("first", await printed("first", command("first"), "\nWritten"))
+  })
+
   test.each([
-    ["first", "\nWritten"],
+    ["second", 200, "\nWhat else"],
+    ["toughness", 60, "\nWritten"],
+  ])("%s prints what it did, with few fights", async (name, fights, end) => {
+    const words = few(name, fights).map((word) => (word === name ? `${name}-few` : word))
+    comparePrinted(name, await printed(`${name}-few`, words, end))
+  })
+
+  test.runIf(whole).each([
     ["second", "\nWhat else"],
     ["toughness", "\nWritten"],
   ])("%s prints what it shows", async (name, end) => {
-    const { code, stdout } = await refriega(folder, ...command(name))
-    expect(code).toBe(0)
-    compareShown(name, stdout.slice(0, stdout.indexOf(end)))
-    expect(readFileSync(join(folder, name, "report/report.html"), "utf8").includes("The toll at the bridge")).toBe(true)
+    compareShown(name, await printed(name, command(name), end))
   })
 
-  test("the curve that it shows is that of the sweep", () => {
+  test.runIf(whole)("the curve that it shows is that of the sweep", () => {
     const drawn = readFileSync(join(folder, "toughness/report/charts/by-value.svg"), "utf8")
     const picture = join(root, "docs/images/bridge-toughness.svg")
     if (updating) writeFileSync(picture, drawn)
@@ -64,7 +98,8 @@ describe("the walk of the tutorial", () => {
     const [, combat] = /#combat=(\d+)&event=/u.exec(text()) ?? []
     // Not toContain: nobody wants to read the page when it fails.
     expect([combat, page.includes(`fight ${combat}, `)]).toEqual([combat, true])
-    const other = readFileSync(join(folder, "second/report/report.html"), "utf8")
+    // Fights are the same, however many there are.
+    const other = readFileSync(join(folder, "second-few/report/report.html"), "utf8")
     const [, parting] = /second\/report\/report\.html#combat=(\d+)&event=/u.exec(text()) ?? []
     expect([parting, other.includes(`fight ${parting}, “As written / `)]).toEqual([parting, true])
     const told = await refriega(folder, ...command("told"))
@@ -90,38 +125,69 @@ describe("the days of the tutorial", () => {
 })
 
 describe("the alley of the tutorial", () => {
-  const folder = mkdtempSync(join(tmpdir(), "refriega-tutorial-"))
-  const print = async (name: string): Promise<string> => (await refriega(folder, ...command(name), "--quiet")).stdout
+  const [folder, fewer] = ["all", "few"].map((name) => mkdtempSync(join(tmpdir(), `refriega-tutorial-${name}-`))) as [
+    string,
+    string,
+  ]
+  const print = async (where: string, words: readonly string[]): Promise<string> =>
+    (await refriega(where, ...words, "--quiet")).stdout
   beforeAll(() => {
     const [, alley = ""] =
       /<!-- alley -->\n```yaml\n(.*?)```/su.exec(readFileSync(join(root, "README.md"), "utf8")) ?? []
-    writeFileSync(join(folder, "alley.yaml"), alley)
-    writeFileSync(join(folder, "alley-check.yaml"), block("alley-check"))
+    const check = block("alley-check")
+    for (const [where, text] of [
+      [folder, check],
+      [fewer, check.replace(/^combats: \d+$/mu, "combats: 400")],
+    ] as const) {
+      writeFileSync(join(where, "alley.yaml"), alley)
+      writeFileSync(join(where, "alley-check.yaml"), text)
+    }
   })
 
-  test("is compared, and its fights part, as it shows", async () => {
-    const whole = await print("alley")
-    const [first = "", , others = ""] = whole.split("\nWhat else ")
-    compareShown("alley", first)
-    compareShown("alley else", `What else ${others.trimEnd()}\n`)
-    const [combat] = /(?<=refriega diff runs\/alley-1 )\d+(?= --variant sure-crits)/u.exec(whole) ?? []
-    expect(command("apart")[2]).toBe(combat)
-    const diff = await refriega(folder, ...command("apart"))
+  test.each([
+    ["alley", 400],
+    ["by hand", 1000],
+    ["ladder", 100],
+  ])("%s prints what it did, with few fights", async (name, fights) => {
+    comparePrinted(name, await print(fewer, few(name, fights)))
+  })
+
+  test("its fights part as it shows", async () => {
+    const diff = await refriega(fewer, ...command("apart"))
     // Ids of rules are left out on the page: its lines should not be too long to read.
     compareShown("apart", `${diff.stdout.replaceAll(/ ?\[(?:D20M-\d+(?:, )?)+\]/gu, "").trimEnd()}\n`)
   })
 
-  test("changes by hand and ladders come out as it shows", async () => {
-    const [byHand = ""] = (await print("by hand")).split("\nWhat else ")
-    compareShown("by hand", byHand)
-    const ladder = await print("ladder")
-    compareShown("ladder", `${ladder.slice(ladder.indexOf("How large is it under each policy?")).trimEnd()}\n`)
+  const check = async (where: string): Promise<string> => {
+    await refriega(where, "check", "alley-check.yaml", "--update-baseline", "--quiet")
+    const { code, stdout } = await refriega(where, "check", "alley-check.yaml", "--quiet")
+    expect(code).toBe(99)
+    return `${stdout.trimEnd()}\n`
+  }
+
+  test("is checked as before, with few fights", async () => {
+    comparePrinted("checked", await check(fewer))
   })
 
-  test("is checked as it shows", async () => {
-    await refriega(folder, "check", "alley-check.yaml", "--update-baseline", "--quiet")
-    const { code, stdout } = await refriega(folder, "check", "alley-check.yaml", "--quiet")
-    expect(code).toBe(99)
-    compareShown("checked", `${stdout.trimEnd()}\n`)
+  describe.runIf(whole)("with all fights", () => {
+    test("is compared as it shows", async () => {
+      const whole = await print(folder, command("alley"))
+      const [first = "", , others = ""] = whole.split("\nWhat else ")
+      compareShown("alley", first)
+      compareShown("alley else", `What else ${others.trimEnd()}\n`)
+      const [combat] = /(?<=refriega diff runs\/alley-1 )\d+(?= --variant sure-crits)/u.exec(whole) ?? []
+      expect(command("apart")[2]).toBe(combat)
+    })
+
+    test("changes by hand and ladders come out as it shows", async () => {
+      const [byHand = ""] = (await print(folder, command("by hand"))).split("\nWhat else ")
+      compareShown("by hand", byHand)
+      const ladder = await print(folder, command("ladder"))
+      compareShown("ladder", `${ladder.slice(ladder.indexOf("How large is it under each policy?")).trimEnd()}\n`)
+    })
+
+    test("is checked as it shows", async () => {
+      compareShown("checked", await check(folder))
+    })
   })
 })

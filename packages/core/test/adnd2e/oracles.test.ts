@@ -25,6 +25,7 @@ import { bareAttack } from "../../src/systems/adnd2e/see/bareAttack.ts"
 import { coverFrom, coverPenalty } from "../../src/systems/adnd2e/see/cover.ts"
 import { punchOdds, struggleOdds, wrestlingOdds } from "../../src/systems/adnd2e/weigh/brawlOdds.ts"
 import { encounter, mostHarm, simulate } from "../../src/testkit/encounter.ts"
+import { affordable } from "../kit/affordable.ts"
 import { agrees } from "../kit/binomial.ts"
 import { duelChances } from "../kit/duelChances.ts"
 import { rule } from "../kit/rule.ts"
@@ -165,7 +166,7 @@ const expectCounts = (
   exact: Readonly<Record<"a" | "b" | "draw", number>>,
   more: { combats?: number; seed?: number; choose?: Chooser<Adnd2e> } = {},
 ) => {
-  const combats = more.combats ?? 60_000
+  const combats = more.combats ?? affordable(20_000)
   const fight = encounter(adnd2e, { map: `${".".repeat(12)}\n`.repeat(3), actors })
   const counted = simulate(adnd2e, fight, { combats, seed: more.seed ?? 1, choose: more.choose ?? mostHarm<Adnd2e>() })
   expect(agrees(counted.wins[0] as number, combats, exact.a), `first: ${counted.wins[0]}`).toBe(true)
@@ -269,7 +270,7 @@ describe("bare hands", () => {
           b: { side: 1, at: [6, 1], block: like({ ...fists, hp: 8, unarmed: { hit: 0, damage: 0 } }) },
         },
         { a: 0.7977940334, b: 0.195319797, draw: 0.0068861696 },
-        { choose: punches, combats: 30_000 },
+        { choose: punches, combats: affordable(10_000) },
       )
       expect(Math.abs(rounds - 4.5939141656)).toBeLessThan(0.08)
     },
@@ -382,7 +383,7 @@ describe("whole fights", () => {
           decision.options.findIndex((o) => o.verb === wanted),
         )
       }
-      const combats = 60_000
+      const combats = affordable(20_000)
       let ruined = 0
       simulate(adnd2e, fight, { combats, seed: 3, choose }, (combat) => {
         if (combat.log.some((event) => event._tag === "SpellRuined")) ruined++
@@ -413,7 +414,7 @@ describe("whole fights", () => {
       const found = decision.options.findIndex((o) => o.verb === wanted || o.verb === verb.take)
       return found < 0 ? decision.options.findIndex((o) => o.verb === verb.hold) : found
     }
-    const combats = 30_000
+    const combats = affordable(10_000)
     let through = 0
     // Whoever waits acts after the runner, by when it is out of reach.
     simulate(adnd2e, fight, { combats, seed: 4, choose }, (combat) => {

@@ -8,6 +8,7 @@ import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { attackOdds, failChance } from "../../src/systems/d20-modern/model/odds.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
 import { encounter, mostHarm, simulate } from "../../src/testkit/encounter.ts"
+import { affordable } from "../kit/affordable.ts"
 import { agrees } from "../kit/binomial.ts"
 import { duelChances } from "../kit/duelChances.ts"
 import { rule } from "../kit/rule.ts"
@@ -184,7 +185,7 @@ interface Exact {
   readonly rounds: number
 }
 
-const combats = 60_000
+const combats = affordable(20_000)
 
 /** Who boxes does not strike to kill. */
 const boxes: Chooser<D20Modern> = (combat, decision) => {

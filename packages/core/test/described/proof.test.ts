@@ -38,6 +38,6 @@ test("an action with too many outcomes is told, and promises the mean of some of
   // Eight dice that all matter by themselves.
   const names = ["a", "b", "c", "e", "f", "g", "h", "i"]
   const rolls = names.flatMap((name) => [`roll: ${name} = d20`, `harm: ${name} - 15`])
-  const { sampled, unforeseen } = proofOf(oneStrike("many", rolls))
+  const { sampled, unforeseen } = proofOf(oneStrike("many", rolls), 1)
   expect({ sampled, unforeseen }).toEqual({ sampled: ["strike"], unforeseen: [] })
 })

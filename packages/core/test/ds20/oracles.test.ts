@@ -13,6 +13,7 @@ import { leftOver, newOdds, testOdds, wins } from "../../src/systems/ds20/model/
 import type { Ds20, Fighter } from "../../src/systems/ds20/model/System.ts"
 import { level } from "../../src/systems/ds20/model/wounds.ts"
 import { type EncounterSpec, encounter, simulate } from "../../src/testkit/encounter.ts"
+import { affordable } from "../kit/affordable.ts"
 import { agrees } from "../kit/binomial.ts"
 import { duelChances } from "../kit/duelChances.ts"
 import { enumerate } from "../kit/enumerate.ts"
@@ -332,7 +333,7 @@ describe("single tests and attacks, exactly", () => {
 
   rule(["DS20-044", "DS20-105"], "O08 played: how often the burst hits, and makes one grave wound, or two", () => {
     const rifle = gun({ damage: "4/8", type: "assault-rifle", magazine: 30, modes: ["single", "three", "burst"] })
-    const n = 40_000
+    const n = affordable(15_000)
     const counts = [0, 0, 0]
     const prepared = preparedOf(
       pair(person({ firearms: 12 }, { weapons: [rifle], aptitudes: { FOR: 13, DES: 12, PER: 12 } }), dummy(roomy)),
@@ -417,7 +418,7 @@ describe("single tests and attacks, exactly", () => {
     })
 
     rule(["DS20-044", "DS20-046", "DS20-047"], "O10: three blows, played", () => {
-      const n = 40_000
+      const n = affordable(15_000)
       const prepared = preparedOf(fighters)
       const choose = prefer([verb.declare, 2], verb.strike)
       const found = new Sample()
@@ -482,7 +483,7 @@ describe("several rolls, exactly or by simulation", () => {
       houseRules: { meleeMishap: "none", woundPenalties: [0, 0, 0] },
       limits: { rounds: 1 },
     }
-    const n = 40_000
+    const n = affordable(15_000)
     const effects = new Sample()
     const counts = often(n, spec, prefer(verb.strike, verb.dodge), (combat) => {
       const taken = combat.log.filter((e) => e._tag === "HarmTaken").length
@@ -517,7 +518,8 @@ describe("several rolls, exactly or by simulation", () => {
       (combat.prepared.ids[decision.who] === "a" ? grapples : frees)(combat, decision)
     const tries = new Sample()
     let free = 0
-    for (let i = 0; i < 20_000; i++) {
+    const n = affordable(8000)
+    for (let i = 0; i < n; i++) {
       const combat = new Combat(ds20, prepared, { seed: 12, combat: i, choose }).begin()
       while (combat.log.at(-1)?._tag !== "Released") combat.apply(combat.next() as Decision)
       const tried = combat.log.filter((e) => e._tag === "EscapeTried")
@@ -585,7 +587,7 @@ describe("several rolls, exactly or by simulation", () => {
     })
 
   rule(["DS20-121", "DS20-122", "DS20-134", "DS20-137"], "O14: how agony ends, and after how many turns", () => {
-    const n = 40_000
+    const n = affordable(15_000)
     const end = (agonyWoundPenalty: boolean) => {
       const turns = new Sample()
       const counts = often(n, dyingAlone(agonyWoundPenalty), prefer(verb.strike), (combat) => {
@@ -624,7 +626,7 @@ const withoutJams = (dice: KeyedDice): Dice => ({
 
 const small = { capacity: { R: 1, HL: 1, HG: 1 } }
 
-const duels = 30_000
+const duels = affordable(10_000)
 
 /** The round of the last shot or blow: that of the end, where nothing is rolled after it. */
 const lastAttack = (combat: Combat<Ds20>): number => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { affordable } from "../kit/affordable.ts"
 import { type Chooser, Combat } from "../../src/combat/Combat.ts"
 import { exactOdds } from "../../src/combat/exactOdds.ts"
 import { openDecision } from "../../src/combat/openDecision.ts"
@@ -67,11 +68,13 @@ const forget = (prepared: SavageWorlds["prepared"]): void => {
   })
 }
 
+const combats = affordable(20)
+
 test.each(Object.keys(scenes))("%s is played with a memory as by one who remembers nothing", (name) => {
   const spec = encounter(savageWorlds, scenes[name] as EncounterSpec<SavageWorlds>)
   const warm = savageWorlds.prepare(spec)
   let remembered = 0
-  for (let combat = 0; combat < 60; combat++) {
+  for (let combat = 0; combat < combats; combat++) {
     const choose = name.includes("door") ? eager : mostHarm<SavageWorlds>()
     const setup = { seed: 5, combat, choose }
     const watched: Chooser<SavageWorlds> = (fight, decision) => {

@@ -14,6 +14,7 @@ import {
 } from "../../src/systems/savage-worlds/model/odds.ts"
 import type { SavageWorlds } from "../../src/systems/savage-worlds/model/System.ts"
 import { encounter, simulate } from "../../src/testkit/encounter.ts"
+import { affordable } from "../kit/affordable.ts"
 import { agrees } from "../kit/binomial.ts"
 import { duelChances } from "../kit/duelChances.ts"
 import { rule } from "../kit/rule.ts"
@@ -135,7 +136,7 @@ describe("single rolls", () => {
         houseRules: { bennies: 0, gmBennies: 0, redrawBelow: 0, jokerBonus: 0, roundCap: 1 },
       }),
       {
-        combats: 20_000,
+        combats: affordable(8000),
         seed: 8,
         choose: (_, decision) =>
           Math.max(
@@ -159,7 +160,7 @@ describe("single rolls", () => {
   rule(["SWD-096"], "P09: three Shooting dice and a Wild Die under Recoil", () => {
     const hits = [0, 0, 0, 0]
     const rifle = { weapon: "rifle", kind: "ranged", damage: "d4", range: "24/48/96", rof: 3, hands: 2 }
-    const combats = 20_000
+    const combats = affordable(8000)
     simulate(
       savageWorlds,
       encounter(savageWorlds, {
@@ -188,7 +189,7 @@ describe("single rolls", () => {
   })
 
   rule(["SWD-058", "SWD-068", "SWD-069"], "P10: shots into a melee", () => {
-    const combats = 12_000
+    const combats = affordable(4000)
     const count = (shooter: unknown) => {
       let ally = 0
       let target = 0
@@ -256,7 +257,7 @@ describe("single rolls", () => {
     expect((1 - first) * (1 - later)).toBeCloseTo(25 / 144, 12)
     expect((1 - first) / later).toBeCloseTo(25 / 27, 12)
     let turns = 0
-    const combats = 12_000
+    const combats = affordable(4000)
     simulate(
       savageWorlds,
       encounter(savageWorlds, {
@@ -275,7 +276,7 @@ describe("single rolls", () => {
   test("P13: bleeding out", () => {
     let dead = 0
     let bled = 0
-    const combats = 12_000
+    const combats = affordable(4000)
     simulate(
       savageWorlds,
       encounter(savageWorlds, {
@@ -309,7 +310,7 @@ describe("single rolls", () => {
   test("P14: Quick against an ordinary card, and a deck without Jokers", () => {
     let first = 0
     let joker = 0
-    const combats = 20_000
+    const combats = affordable(8000)
     simulate(
       savageWorlds,
       encounter(savageWorlds, {
@@ -344,7 +345,7 @@ interface Expected {
   readonly rounds?: number
 }
 
-const combats = 20_000
+const combats = affordable(8000)
 
 const duel = (
   a: unknown,

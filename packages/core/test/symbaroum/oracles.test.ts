@@ -10,6 +10,7 @@ import { deathRoll } from "../../src/systems/symbaroum/harm/deathRoll.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import type { Symbaroum } from "../../src/systems/symbaroum/model/System.ts"
 import { type EncounterSpec, encounter, simulate } from "../../src/testkit/encounter.ts"
+import { affordable } from "../kit/affordable.ts"
 import { agrees } from "../kit/binomial.ts"
 import { duelChances } from "../kit/duelChances.ts"
 import { enumerate } from "../kit/enumerate.ts"
@@ -382,7 +383,7 @@ const duel: Chooser<Symbaroum> = (combat, decision) => {
   )
 }
 
-const combats = 30_000
+const combats = affordable(10_000)
 
 const check = (a: Duellist, b: Duellist, houseRules: Partial<SymHouseRules>, expected: Expected, gap = 1): void => {
   let squares = 0

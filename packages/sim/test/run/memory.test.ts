@@ -12,6 +12,7 @@ import {
 } from "@refriega/core"
 import type { Trial } from "@refriega/core/testkit"
 import { describe, expect, test } from "vitest"
+import { affordable } from "../../../core/test/kit/affordable.ts"
 import { loadScenario } from "../../src/loading/loadScenario.ts"
 import { ownScenarios } from "../../src/loading/ownLibrary.ts"
 import { aggressive } from "../../src/policies/aggressive.ts"
@@ -104,8 +105,8 @@ describe.each(Object.keys(systems))("%s", (system) => {
   test("gives the same options and forecasts, and policies choose the same, whatever was played before", () => {
     systems[system]?.((rules) => {
       let decisions = 0
-      for (const trial of randomTrials(rules, 0, 24)) decisions += check(rules, trial, 4)
-      expect(decisions).toBeGreaterThan(300)
+      for (const trial of randomTrials(rules, 0, affordable(10))) decisions += check(rules, trial, 4)
+      expect(decisions).toBeGreaterThan(200)
     })
   })
 

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { expect, test } from "vitest"
+import { thoroughness } from "../../../core/test/kit/affordable.ts"
 import { chunkAt, chunkCount, chunkWith, defaultChunk } from "../../src/plan/chunks.ts"
 import { type Manifest, runKey } from "../../src/plan/Manifest.ts"
 import { planRun } from "../../src/plan/planRun.ts"
@@ -116,12 +117,15 @@ test("interrupted after any chunk and taken up again, a run ends as if nothing h
   }
 })
 
+/** Of the places of a file that may be damaged, every third is tried, and each of them by `npm run thorough`. */
+const apart = thoroughness > 1 ? 1 : 3
+
 test("cut at any byte of its chunks, a run is taken up from those that are whole", async () => {
   const manifest = toyManifest("standstill", { combats: 2, chunk: 1, log: "summary" })
   const quiet = new MemoryFiles()
   const undisturbed = await finish(manifest, { folder: "run", files: quiet })
   const whole = quiet.bytes("run/chunks.log")
-  for (let size = 0; size <= whole.length; size++) {
+  for (let size = 0; size <= whole.length; size += apart) {
     const files = new MemoryFiles()
     files.texts.set("run/manifest.json", Buffer.from(quiet.bytes("run/manifest.json")))
     files.texts.set("run/chunks.log", Buffer.from(whole.subarray(0, size)))
@@ -136,7 +140,7 @@ test("with any bit flipped in its chunks, a run is called damaged or taken up fr
   const undisturbed = await finish(manifest, { folder: "run", files: quiet })
   const whole = quiet.bytes("run/chunks.log")
   let damaged = 0
-  for (let bit = 0; bit < 8 * whole.length; bit += 7) {
+  for (let bit = 0; bit < 8 * whole.length; bit += 7 * apart) {
     const files = new MemoryFiles()
     files.texts.set("run/manifest.json", Buffer.from(quiet.bytes("run/manifest.json")))
     const flipped = Buffer.from(whole)
@@ -149,7 +153,7 @@ test("with any bit flipped in its chunks, a run is called damaged or taken up fr
       damaged++
     }
   }
-  expect(damaged).toBeGreaterThan(whole.length / 2)
+  expect(damaged).toBeGreaterThan(whole.length / 2 / apart)
 })
 
 test("on a disk that becomes full at any byte, a run says so, and can be taken up when there is room", async () => {
@@ -158,7 +162,7 @@ test("on a disk that becomes full at any byte, a run says so, and can be taken u
   const undisturbed = await finish(manifest, { folder: "run", files: quiet })
   const whole = quiet.bytes("run/chunks.log")
   const written = [...quiet.texts.values()].reduce((sum, { length }) => sum + length, 0)
-  for (let room = 0; room < written; room += 53) {
+  for (let room = 0; room < written; room += 53 * apart) {
     const files = new MemoryFiles({ room })
     await expect(run(manifest, { library, folder: "run", files })).rejects.toBeInstanceOf(FileTrouble)
     files.faults = {}

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url"
 import { crc32, gzipSync } from "node:zlib"
 import { library, systems } from "@refriega/core"
 import { describe, expect, test } from "vitest"
+import { thoroughness } from "../../../core/test/kit/affordable.ts"
 import { loadScenario } from "../../src/loading/loadScenario.ts"
 import { planRun } from "../../src/plan/planRun.ts"
 import type { ChunkResult } from "../../src/play/ChunkResult.ts"
@@ -77,6 +78,9 @@ describe.each(Object.keys(systems))("a chunk of %s", (system) => {
   })
 })
 
+/** Of the damages that are thought of, every third is done, and each by `npm run thorough`. */
+const apart = thoroughness > 1 ? 1 : 3
+
 describe("a frame", () => {
   const { player, result } = played("adnd2e/duel", 3)
   const dense = encodeFrame(
@@ -121,7 +125,7 @@ describe("a frame", () => {
       ...Array.from(body, (_, end) => body.subarray(0, end)),
     ]
     let damaged = 0
-    for (const made of bodies) {
+    for (const made of bodies.filter((_, i) => i % apart === 0)) {
       const folder = folderWith(player, remade(dense, made))
       try {
         const read = folder.read(0)
@@ -133,7 +137,7 @@ describe("a frame", () => {
         damaged++
       }
     }
-    expect(damaged).toBeGreaterThan(body.length)
+    expect(damaged).toBeGreaterThan(body.length / apart)
   })
 
   test("with any byte changed and its checksum left is never read", () => {

@@ -11,7 +11,7 @@ import { RunFolder } from "../../src/runFolder/RunFolder.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 
 /** `npm run kills` kills more often. */
-const kills = Number(process.env["REFRIEGA_KILLS"] ?? 6)
+const kills = Number(process.env["REFRIEGA_KILLS"] ?? 3)
 const home = mkdtempSync(join(tmpdir(), "refriega-kill-"))
 afterAll(() => rmSync(home, { recursive: true }))
 
