@@ -23,7 +23,7 @@ export const leadingNumber = (value: unknown): number | undefined =>
 /** A text, without blanks around it; empty where there is none. */
 export const textIn = (value: unknown): string => (typeof value === "string" ? value.trim() : "")
 
-/** A number where it is one, also as a text; else what it is: what is wrong with that is told where it is used. */
+/** A number where it is one, also as a text; else what it is: what is wrong with that is said where it is used. */
 export const numberOr = (value: unknown): unknown => asNumber(value) ?? value
 
 /** More characters than any sentence of a stat block has. */

@@ -98,7 +98,7 @@ const given = (key: string, value: number | undefined): Sheet => (value === unde
 
 const bodyOf = (creature: Creature): Sheet => {
   const sheet: Sheet = {
-    // A number that is none is missing, and that is told.
+    // A number that is none is missing, and that is said.
     ...given("ac", asNumber(creature.ac)),
     ...given("hp", asNumber(creature.hp)),
     level: Math.min(30, Math.floor(creature.challenge)),
