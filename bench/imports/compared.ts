@@ -61,8 +61,46 @@ export const compared = (written: unknown, stated: Stated): Compared | undefined
   const isSaid = (name: string): boolean => names.some((each) => lettersOf(each) === lettersOf(name))
   const isOther = (name: string, isShot: boolean): boolean =>
     missing.includes(`${name} (${isShot ? "thrown" : "in melee"})`)
+  const slots = slotsOf({ number, sheet })
+  const size = ({ longRange, parts, range, reach }: StatedAttack): number =>
+    1 + 2 * parts.length + [reach, range, longRange].filter((each) => each !== undefined).length
+  for (const attack of stated.attacks) {
+    // A hit that does no damage itself is an effect.
+    if (attack.parts.length === 0) continue
+    const ways = [attack.reach === undefined ? [] : [false], attack.range === undefined ? [] : [true]].flat()
+    if (isSaid(attack.name)) {
+      count.said += size(attack)
+      continue
+    }
+    for (const isShot of ways.length === 0 ? [false] : ways) {
+      if (isOther(attack.name, isShot)) {
+        count.said += 2
+        continue
+      }
+      const all = slots
+        .filter((slot) => isShot === (slot.range !== undefined))
+        .map((slot) => factsIn({ number, sheet }, slot, attack, isShot))
+        .toSorted((a, b) => missed(a) - missed(b))
+      const [best] = all
+      if (best === undefined || missed(best) > 3) unsaid.push(`${stated.name}, ${attack.name}`)
+      else for (const [what, came, right] of best) equal(what, came, right)
+    }
+  }
+  for (const area of stated.areas)
+    areaCompared(area, { isSaid, number, sheet, equal, unsaid, name: stated.name, count })
+  return { ...count, wrong, unsaid, asked }
+}
+
+/** What a person's sheet says, and its numbers (0 for what is left out). */
+interface Read {
+  readonly sheet: Readonly<Record<string, number | string | boolean>>
+  readonly number: (key: string) => number
+}
+
+/** The keys of what can be done with each weapon of a sheet. */
+const slotsOf = ({ number, sheet }: Read) => {
   const weapons = ["", "2", "3"].slice(0, number("weapons"))
-  const slots = [
+  return [
     ...weapons.map((n) => ({
       hit: `hit${n}`,
       dice: `damage${n}`,
@@ -92,56 +130,36 @@ export const compared = (written: unknown, stated: Stated): Compared | undefined
         ]
       : []),
   ]
-  type Slot = (typeof slots)[number]
-  const factsIn = (slot: Slot, { bonus, longRange, name, parts, range, reach }: StatedAttack, isShot: boolean) => {
-    const [first, ...others] = parts
-    const facts: [what: string, came: unknown, right: number | string | undefined][] = [
-      [`${name} bonus`, number(slot.hit), bonus],
-      [`${name} damage`, Math.floor(meanOf(String(sheet[slot.dice] ?? "1")) + number(slot.bonus)), first?.mean],
-      [`${name} type`, kinds[number(slot.kind) - 1], first?.type],
-    ]
-    if (others.length > 0) {
-      const more = meanOf(String(sheet[slot.more] ?? "0")) + number(slot.moreBonus)
-      const sum = others.reduce((all, { mean }) => all + mean, 0)
-      // Means of several parts are each rounded down.
-      facts.push([`${name} more damage`, more >= sum && more < sum + others.length ? sum : more, sum])
-      facts.push([
-        `${name} more type`,
-        kinds[number(slot.moreKind) - 1],
-        others.toSorted((a, b) => b.mean - a.mean)[0]?.type,
-      ])
-    }
-    if (!isShot) facts.push([`${name} reach`, slot.reach, reach])
-    else facts.push([`${name} range`, slot.range, range], [`${name} long range`, slot.longRange, longRange])
-    return facts
+}
+type Slot = ReturnType<typeof slotsOf>[number]
+
+/** What a weapon came out with, beside what is stated of an attack. */
+const factsIn = (
+  { number, sheet }: Read,
+  slot: Slot,
+  { bonus, longRange, name, parts, range, reach }: StatedAttack,
+  isShot: boolean,
+) => {
+  const [first, ...others] = parts
+  const facts: [what: string, came: unknown, right: number | string | undefined][] = [
+    [`${name} bonus`, number(slot.hit), bonus],
+    [`${name} damage`, Math.floor(meanOf(String(sheet[slot.dice] ?? "1")) + number(slot.bonus)), first?.mean],
+    [`${name} type`, kinds[number(slot.kind) - 1], first?.type],
+  ]
+  if (others.length > 0) {
+    const more = meanOf(String(sheet[slot.more] ?? "0")) + number(slot.moreBonus)
+    const sum = others.reduce((all, { mean }) => all + mean, 0)
+    // Means of several parts are each rounded down.
+    facts.push([`${name} more damage`, more >= sum && more < sum + others.length ? sum : more, sum])
+    facts.push([
+      `${name} more type`,
+      kinds[number(slot.moreKind) - 1],
+      others.toSorted((a, b) => b.mean - a.mean)[0]?.type,
+    ])
   }
-  const size = ({ longRange, parts, range, reach }: StatedAttack): number =>
-    1 + 2 * parts.length + [reach, range, longRange].filter((each) => each !== undefined).length
-  for (const attack of stated.attacks) {
-    // A hit that does no damage itself is an effect.
-    if (attack.parts.length === 0) continue
-    const ways = [attack.reach === undefined ? [] : [false], attack.range === undefined ? [] : [true]].flat()
-    if (isSaid(attack.name)) {
-      count.said += size(attack)
-      continue
-    }
-    for (const isShot of ways.length === 0 ? [false] : ways) {
-      if (isOther(attack.name, isShot)) {
-        count.said += 2
-        continue
-      }
-      const all = slots
-        .filter((slot) => isShot === (slot.range !== undefined))
-        .map((slot) => factsIn(slot, attack, isShot))
-        .toSorted((a, b) => missed(a) - missed(b))
-      const [best] = all
-      if (best === undefined || missed(best) > 3) unsaid.push(`${stated.name}, ${attack.name}`)
-      else for (const [what, came, right] of best) equal(what, came, right)
-    }
-  }
-  for (const area of stated.areas)
-    areaCompared(area, { isSaid, number, sheet, equal, unsaid, name: stated.name, count })
-  return { ...count, wrong, unsaid, asked }
+  if (!isShot) facts.push([`${name} reach`, slot.reach, reach])
+  else facts.push([`${name} range`, slot.range, range], [`${name} long range`, slot.longRange, longRange])
+  return facts
 }
 
 const missed = (facts: readonly (readonly [string, unknown, number | string | undefined])[]): number =>

@@ -3,6 +3,7 @@
  * turns.
  */
 export { countOf, highestOf, isIn, lowestOf, withIn, withoutIn, withoutLowest } from "./parts/bits.ts"
+export { type Dice as AlikeDice, alikeDice } from "./dice/alikeDice.ts"
 export { alikeDie } from "./dice/alikeDie.ts"
 export * from "./dice/Distribution.ts"
 export { DiceText } from "./dice/diceSchema.ts"
