@@ -61,7 +61,6 @@ export {
   event,
   type FieldKind,
   type Fields,
-  seldom,
 } from "./log/events.ts"
 export { type Difference, firstDifference } from "./log/firstDifference.ts"
 export { bringing } from "./parts/bringing.ts"

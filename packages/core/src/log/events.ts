@@ -14,8 +14,6 @@ export interface EventType {
   readonly fields: Fields
   /** Ids of the rules that this event carries out. The base vocabulary has none. */
   readonly rules: readonly string[]
-  /** Most fights have none of it: programs for pages leave out what would pack it fast. */
-  readonly seldom?: true
 }
 export type EventTable = Readonly<Record<string, EventType>>
 
@@ -32,10 +30,6 @@ export type EventsOf<T extends EventTable> = {
 export interface AnyEvent {
   readonly _tag: string
 }
-
-/** The same table, of events that most fights have none of. */
-export const seldom = <const T extends EventTable>(table: T): T =>
-  Object.fromEntries(Object.entries(table).map(([tag, type]) => [tag, { ...type, seldom: true }])) as unknown as T
 
 /** An event type with its fields and the rules behind it. */
 export const event = <const F extends Fields>(fields: F, ...rules: readonly string[]) => ({ fields, rules })

@@ -3,7 +3,7 @@ import { putterText, tools } from "./putterText.ts"
 
 /**
  * The program of a type (`putterText`), to be given its tools; undefined where there is none. In a page nothing may be
- * evaluated: a bundle for browsers has programs that were written beforehand in the place of this file.
+ * evaluated: a bundle for browsers has none.
  */
 export const putterProgram = (type: PackedType): ((...tools: readonly unknown[]) => unknown) | undefined =>
   // oxlint-disable-next-line typescript/no-implied-eval -- made of the event table alone, see `putterText`

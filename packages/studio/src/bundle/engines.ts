@@ -1,13 +1,5 @@
 import { fileURLToPath } from "node:url"
-import {
-  describedEvents,
-  type EventTable,
-  mechanicEvents,
-  type SomeRuleset,
-  type Source,
-  systems,
-  writtenPrograms,
-} from "@refriega/core/internal"
+import { type Source, systems } from "@refriega/core/internal"
 import { ownLibrary } from "@refriega/sim"
 import { type BundledFile, bundle } from "./bundle.ts"
 import { inCore } from "./inCore.ts"
@@ -29,8 +21,8 @@ export interface Engines {
 
 /**
  * The programs that play: rules, policies, statistics, and what directs and plays by them. Each knows one system, so
- * that a page need not load all; what all need is in one file beside them. Nothing in them is evaluated: packing
- * programs are written here.
+ * that a page need not load all; what all need is in one file beside them. Nothing in them is evaluated: events are
+ * packed by a loop, which takes a hundredth longer, in the shortest duels a twelfth.
  *
  * @param split otherwise there is one program that knows all systems, in one file
  */
@@ -51,8 +43,7 @@ export const engines = async (split: boolean): Promise<Engines> => {
             ] as const)
           : ([[`refriega:${name}`, entryOf(known)]] as const),
       ),
-      ...allPlayed.map((played) => [`refriega:putters-${played}`, writtenPrograms(tablesOf(played))] as const),
-      [inCore("log/putterPrograms"), putterPrograms],
+      [inCore("log/putterPrograms"), "export const putterProgram = () => undefined"],
     ]),
   })
   const entryAt = (name: string): string =>
@@ -62,23 +53,6 @@ export const engines = async (split: boolean): Promise<Engines> => {
     entries: Object.fromEntries(programs.flatMap(([name, known]) => known.map((played) => [played, entryAt(name)]))),
   }
 }
-
-const tablesOf = (played: Played): readonly EventTable[] =>
-  played === described
-    ? [describedEvents]
-    : // The events of mechanics stand behind those of the game.
-      [(systems[played] as SomeRuleset)((rules): EventTable => ({ ...rules.events, ...mechanicEvents }))]
-
-/** Packing programs of all that a program knows: each system's come with it. */
-const putterPrograms = `const all = []
-export const know = (putterProgram) => { all.push(putterProgram) }
-export const putterProgram = (type) => {
-  for (const each of all) {
-    const found = each(type)
-    if (found !== undefined) return found
-  }
-}
-`
 
 /** The module of the whole program, whose file is called after it. */
 const rulesOf = (name: string): string => name.replace("engine", "rules")
@@ -107,10 +81,8 @@ const entryOf = (known: readonly Played[]): string => {
   const text = (value: unknown): string => JSON.stringify(value)
   const at = (path: string): string => text(fileURLToPath(new URL(`../../worker/${path}`, import.meta.url)))
   const own = known.filter((played) => played !== described)
-  return `import { know } from ${text(inCore("log/putterPrograms"))}
-import { engine } from ${at("engine.ts")}
+  return `import { engine } from ${at("engine.ts")}
 import { libraryOf } from ${at("libraryOf.ts")}
-${known.map((played, i) => `import { putterProgram as putters${i} } from "refriega:putters-${played}"\nknow(putters${i})`).join("\n")}
 ${own.map((played, i) => `import * as room${i} from ${text(inCore(`systems/${played}/index`))}`).join("\n")}
 const systems = [
 ${own.map((played, i) => `  { rules: Object.values(room${i}).find((value) => value?.id === ${text(played)}), bestiary: ${text(bestiaryOf(played))} },`).join("\n")}

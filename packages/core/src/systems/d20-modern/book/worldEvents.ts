@@ -1,7 +1,7 @@
-import { event, seldom } from "../../../log/events.ts"
+import { event } from "../../../log/events.ts"
 
 /** Events of thrown things, fire, poison, falls and the surroundings. Fields as in events.ts. */
-export const worldEvents = seldom({
+export const worldEvents = {
   /**
    * Something was thrown at a square. `natural` 0: so near that nothing was rolled. `scatter` and `far`: the faces for
    * where it came down. `squares`: those that touch the point.
@@ -185,31 +185,31 @@ export const worldEvents = seldom({
   FlaredUp: event({ who: "who", by: "who", means: "int", doused: "flag" }, "D20M-314", "D20M-316"),
   /** A cloud begins to spread from a point (column and row of the lines between squares). `poison` -1: mere smoke. */
   CloudRose: event({ by: "who", means: "int", poison: "int", x: "int", y: "int" }, "D20M-162", "D20M-340"),
-} as const)
+} as const
 
 /** Events of who is lost from sight: behind all others in the table, so that the numbers of those stay. */
-export const sightEvents = seldom({
+export const sightEvents = {
   /** No enemy perceives `who` any more: where it was perceived last, and the squares that it has walked since. */
   SlippedAway: event({ who: "who", at: "int", squares: "int" }, "D20M-163"),
   /** An enemy perceives `who` again, or it has given itself away. */
   NoticedAgain: event({ who: "who" }, "D20M-163"),
-} as const)
+} as const
 
 /** Events of skills used in moving: behind all others in the table too. */
-export const skillEvents = seldom({
+export const skillEvents = {
   /** A check of Tumble to get past or through an enemy. */
   Tumbled: event({ who: "who", foe: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-144"),
   /** A check of Swim, as a move goes into deep water or on in it: who fails it gets no farther than the shore. */
   Swam: event({ who: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-095"),
   /** Something heavy was pushed from one square to the next, and its pusher is in its place. Fields as of doors. */
   Shoved: event({ who: "who", from: "int", to: "int", thing: "int", what: "int" }, "D20M-096"),
-} as const)
+} as const
 
 /**
  * Events of doors and the like on the map: behind all others in the table too. `thing` is the index on the map, `what`
  * its means.
  */
-export const doorEvents = seldom({
+export const doorEvents = {
   /** Opened by hand; `key`: it was locked, and is so no longer. */
   Opened: event({ who: "who", place: "int", thing: "int", what: "int", key: "flag" }, "D20M-096"),
   Shut: event({ who: "who", place: "int", thing: "int", what: "int" }, "D20M-096"),
@@ -220,4 +220,4 @@ export const doorEvents = seldom({
     "D20M-201",
     "D20M-206",
   ),
-} as const)
+} as const
