@@ -17,9 +17,7 @@ const known: ReadonlySet<string> = new Set([
   "packages/core/src/described/meaning/harmStep.ts harmStep",
   "packages/core/src/described/meaning/rollStep.ts rollStep",
   "packages/core/src/described/play/putInOrder.ts orderer",
-  "packages/core/src/systems/d20-modern/model/forms.ts formsOf",
   "packages/queue/src/serve.ts serve",
-  "packages/sim/src/tune/search.ts search",
 ])
 
 const sources = globSync("{arena,bench,packages,scripts,site,ci}/**/*.ts", {
