@@ -17,7 +17,6 @@ const known: ReadonlySet<string> = new Set([
   "packages/core/src/described/meaning/harmStep.ts harmStep",
   "packages/core/src/described/meaning/rollStep.ts rollStep",
   "packages/core/src/described/play/putInOrder.ts orderer",
-  "packages/queue/src/serve.ts serve",
 ])
 
 const sources = globSync("{arena,bench,packages,scripts,site,ci}/**/*.ts", {
