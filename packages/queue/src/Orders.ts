@@ -78,7 +78,7 @@ export class Orders {
     return { manifest: known, number, chunk: { variant, from, to }, without, framed: true }
   }
 
-  /** Puts an answer into the list of results, again and again until there is room. The first time that is told. */
+  /** Puts an answer into the list of results, again and again until there is room; the first time that is reported. */
   private send(submission: string, answer: Buffer): Effect.Effect<void> {
     const { tamper = (bytes: Buffer) => bytes, tell } = this.options
     const list = keys.results(submission)

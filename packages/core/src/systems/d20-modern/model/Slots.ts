@@ -39,7 +39,7 @@ export class Slots {
     this.magazines = (carrying.block.gear ?? []).filter((g) => g === "box magazine" || g === "speed loader").length
   }
 
-  /** The slot of the weapon that an attack is made with: a new one, if need be. -1 for bare hands and natural weapons. */
+  /** The slot of the weapon of an attack, a new one if need be; -1 for bare hands and natural weapons. */
   of(attack: Attack): number {
     const { all, carrying } = this
     const { block } = carrying
