@@ -157,7 +157,11 @@ export function* unfolding<T extends System>(
 const essenceOf = <T extends System>({ essence }: Ruleset<T>, prepared: T["prepared"]) =>
   essence && ((state: View<T["state"]>): unknown => essence(prepared, state))
 
-/** Plays a way, up to its end, or to where the fight is decided. @returns whether it was not left because it is too rare */
+/**
+ * Plays a way, up to its end, or to where the fight is decided.
+ *
+ * @returns whether it was followed, and not left because it is too rare
+ */
 const isFollowed = (play: () => void): boolean => {
   try {
     play()
