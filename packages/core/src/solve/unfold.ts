@@ -154,8 +154,8 @@ export function* unfolding<T extends System>(
 }
 
 /** What of a state decides how the fight goes on, as the ruleset says; undefined where it says nothing. */
-const essenceOf = <T extends System>({ essence }: Ruleset<T>, prepared: T["prepared"]) =>
-  essence && ((state: View<T["state"]>): unknown => essence(prepared, state))
+const essenceOf = <T extends System>(rules: Ruleset<T>, prepared: T["prepared"]) =>
+  rules.essence && ((state: View<T["state"]>): unknown => rules.essence?.(prepared, state))
 
 /**
  * Plays a way, up to its end, or to where the fight is decided.
