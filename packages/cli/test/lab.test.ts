@@ -14,11 +14,12 @@ interface Manifest {
   readonly engines?: Readonly<Record<string, string>>
   readonly license?: string
   readonly packageManager?: string
+  readonly devDependencies?: Readonly<Record<string, string>>
   readonly scripts: Readonly<Record<string, string>>
 }
 
 const manifestAt = (file: string): Manifest => JSON.parse(readFileSync(join(root, file), "utf8")) as Manifest
-const { scripts, packageManager } = manifestAt("package.json")
+const { devDependencies, scripts, packageManager } = manifestAt("package.json")
 const lab = (...words: readonly string[]) =>
   spawnSync(process.execPath, ["scripts/lab.ts", ...words], { cwd: root, encoding: "utf8" })
 
@@ -71,6 +72,11 @@ test("every package says what it is and which Node it needs, and none names a li
 test("the package manager is one version, for Corepack and for npm run setup", () => {
   expect(packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+$/u)
   expect(scripts["setup"]).toContain(` ${packageManager} `)
+})
+
+test("packages are checked against the Node that comes with them, and not that which runs the package manager", () => {
+  const { nodeVersion } = parse(readFileSync(join(root, "pnpm-workspace.yaml"), "utf8")) as { nodeVersion: string }
+  expect(nodeVersion).toBe(devDependencies?.["node"])
 })
 
 interface Job {

@@ -195,7 +195,8 @@ export { type Goal as SoughtGoal, isIn, type Sums } from "./tune/Goal.ts"
 export { goalsOf, type ReadGoals, type SaidGoal, type Wanted as WantedGoal } from "./tune/goalsOf.ts"
 export { randomOf } from "./tune/randomOf.ts"
 export { type Factor, levelsOf, type Space, spaceOf } from "./tune/Space.ts"
-export { type Found, search } from "./tune/search.ts"
+export { type Found } from "./tune/Hunt.ts"
+export { search } from "./tune/search.ts"
 export {
   type Asked,
   TuneAnswer,

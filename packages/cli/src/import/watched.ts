@@ -21,7 +21,7 @@ export const watched = (value: unknown, note: (path: Path) => void, path: Path =
 }
 
 /** A value that is no list and no mapping, and where it is. */
-interface LeafAt {
+export interface LeafAt {
   readonly path: Path
   readonly value: unknown
 }

@@ -4,7 +4,8 @@ import type { System } from "../contract/System.ts"
 import { bestPlay } from "./bestPlay.ts"
 import type { FightGraph } from "./FightGraph.ts"
 import { type FightOdds, oddsOf } from "./oddsOf.ts"
-import { type TooLarge, type Unfolding, type UnfoldingProgress, unfolding } from "./unfold.ts"
+import type { TooLarge, UnfoldingProgress } from "./Extent.ts"
+import { type Unfolding, unfolding } from "./unfold.ts"
 
 /** How a fight ends when it is played as well as can be. */
 export interface BestPlays {

@@ -4,7 +4,8 @@ import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
 import { type FightNumber, numbersOf } from "./numbersOf.ts"
 import { type Solved, solving } from "./solve.ts"
-import type { TooLarge, Unfolding, UnfoldingProgress } from "./unfold.ts"
+import type { TooLarge, UnfoldingProgress } from "./Extent.ts"
+import type { Unfolding } from "./unfold.ts"
 
 /** What one point more or less of a number does to a fight: exactly, since numbers of a sheet are whole. */
 export interface Slope {

@@ -2,7 +2,8 @@ import type { Chooser } from "../combat/Combat.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
 import { type FightOdds, oddsOf } from "./oddsOf.ts"
-import { type TooLarge, type Unfolding, type UnfoldingProgress, unfolding } from "./unfold.ts"
+import type { TooLarge, UnfoldingProgress } from "./Extent.ts"
+import { type Unfolding, unfolding } from "./unfold.ts"
 
 /** The odds of a fight, and what it took to find them. */
 export interface Solved extends FightOdds {

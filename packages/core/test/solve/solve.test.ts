@@ -6,7 +6,7 @@ import { bestPlays } from "../../src/solve/bestPlays.ts"
 import type { FightOdds } from "../../src/solve/oddsOf.ts"
 import { slopes } from "../../src/solve/slopes.ts"
 import { type Solved, solve, toItsEnd } from "../../src/solve/solve.ts"
-import type { TooLarge } from "../../src/solve/unfold.ts"
+import type { TooLarge } from "../../src/solve/Extent.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { rulesOf } from "../described/games.ts"
 

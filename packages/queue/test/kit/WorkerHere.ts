@@ -2,7 +2,8 @@ import type { Pool } from "@refriega/sim"
 import { jobsHere } from "../../../sim/src/pool/jobsHere.ts"
 import { fragile } from "../../../sim/test/kit/fragileToy.ts"
 import { addressOf } from "../../src/Address.ts"
-import { type ServeOptions, serve, type WorkerNews } from "../../src/serve.ts"
+import { serve } from "../../src/serve.ts"
+import type { ServeOptions, WorkerNews } from "../../src/ServeOptions.ts"
 
 /** What a worker says that may not run what a run is played by. */
 export const notAllowed = "it brings code, and that may not be run here"

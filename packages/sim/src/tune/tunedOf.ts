@@ -4,7 +4,7 @@ import type { Goal, Sums } from "./Goal.ts"
 import type { Wanted } from "./goalsOf.ts"
 import { bandOf, insideOf, type Outlook } from "./Outlook.ts"
 import { offScale, type Belief } from "./scale.ts"
-import type { Found } from "./search.ts"
+import type { Found } from "./Hunt.ts"
 import { levelsOf, pointAt, type Space } from "./Space.ts"
 import type { TuneAnswer, TunedPoint, TunedTry } from "./Tuned.ts"
 

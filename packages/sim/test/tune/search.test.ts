@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import type { Goal, Sums } from "../../src/tune/Goal.ts"
-import { type Found, search } from "../../src/tune/search.ts"
+import type { Found } from "../../src/tune/Hunt.ts"
+import { search } from "../../src/tune/search.ts"
 import { type Factor, levelsOf, spaceOf } from "../../src/tune/Space.ts"
 import type { Ask } from "../../src/tune/tryOut.ts"
 

@@ -21,7 +21,7 @@ export const offerChances = (combat: AdndCombat, enemy: Who, takers: number, beh
   for (let rest = takers; rest !== 0; rest = withoutLowest(rest)) {
     const who = asWho(lowestOf(rest))
     const isBehind = (behind & bit(who)) !== 0
-    if (takes(combat, who, decision.opportunity, enemy, isBehind ? 1 : 0)) seize(combat, who, enemy, isBehind, pending)
+    if (takes(combat, who, decision.opportunity, enemy, isBehind)) seize(combat, who, enemy, isBehind, pending)
   }
   land(combat, pending)
 }

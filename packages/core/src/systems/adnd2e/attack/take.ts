@@ -1,6 +1,7 @@
 import type { Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"
+import { takeExtra } from "../book/extra.ts"
 import { verb } from "../book/verbs.ts"
 import type { AdndAct, Promises } from "../model/AdndAct.ts"
 import { doesNothing, notDeclared, ordinary } from "../model/ordinary.ts"
@@ -42,9 +43,9 @@ export const decline: AdndAct = {
  * Asks somebody on the spot whether it takes a chance.
  *
  * @param kind one of `decision`
- * @param behind whether it strikes from behind: 1 or 0
+ * @param behind whether it strikes from behind
  */
-export const takes = (combat: AdndCombat, who: Who, kind: number, enemy: Who, behind: 0 | 1 = 0): boolean => {
-  const options = [option(verb.take, enemy, -1, -1, behind), option(verb.decline, enemy)]
+export const takes = (combat: AdndCombat, who: Who, kind: number, enemy: Who, behind = false): boolean => {
+  const options = [option(verb.take, enemy, -1, -1, takeExtra.pack(behind)), option(verb.decline, enemy)]
   return combat.ask(who, kind, options).verb === verb.take
 }

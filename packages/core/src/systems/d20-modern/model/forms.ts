@@ -8,6 +8,7 @@ import type { Attack, StatBlock } from "../book/statBlock.ts"
 import { handsOf, isBomb, isLight, isMelee, isThrown, sizeIndex, weaponSize } from "./attackKind.ts"
 import type { Jolt } from "./Jolt.ts"
 import { type Odds, oddsOf } from "./odds.ts"
+import { type Carrying, type Slot, Slots } from "./Slots.ts"
 
 /** One blow or shot: what is rolled to hit, and what it does. */
 export interface Blow {
@@ -27,25 +28,6 @@ export interface Blow {
   /** Index into the encounter's means. */
   readonly means: number
   readonly odds: Odds
-}
-
-/** A weapon that a combatant carries. */
-export interface Slot {
-  readonly id: string
-  readonly hands: number
-  /** Index into the state's ammunition, -1 where none is counted. */
-  readonly stock: number
-  /** What is in it at first: rounds in the magazine, or pieces of a thrown weapon. */
-  readonly capacity: number
-  readonly spares: number
-  /** Loading: `box` a move action, `internal` and `belt` a full round, `move` a move action; undefined: never. */
-  readonly reload: "box" | "internal" | "belt" | "move" | undefined
-  /** It leaves the hand when it is used. */
-  readonly thrown: boolean
-  /** The weapon's own size, an index of `sizes`. */
-  readonly size: number
-  /** It shoots: to strike it out of a hand takes an attack on the weapon itself (D20M-219). */
-  readonly ranged: boolean
 }
 
 /** A way to attack. Distances in squares, but `increment` in feet. */
@@ -171,16 +153,13 @@ export const noCloud = -2
 export const mereSmoke = -1
 
 /** What the forms of one combatant are made of. */
-export interface Making {
-  readonly block: StatBlock
+export interface Making extends Carrying {
   readonly feats: number
   readonly rules: D20HouseRules
   /** The index of a means by its id, added if it is new. */
   readonly means: (id: string) => number
   /** The index of a poison, added if it is new. */
   readonly poison: (poison: NonNullable<Attack["poison"]>) => number
-  /** A new place among the ammunition: what is loaded, and the spares. */
-  readonly stock: (loaded: number, spares: number) => number
 }
 
 /** How much of the Strength bonus is in the damage of an attack in the primary hand (D20M-022, 024). */
@@ -202,185 +181,157 @@ const reckon = (attack: Attack, { block, feats }: Making): Reckoned => {
   }
 }
 
+const blow = (
+  { block, feats, means, rules }: Making,
+  bonus: number,
+  damage: DiceExpression,
+  attack: Attack,
+  own?: { threat?: number; mult?: number; weapon?: string; hand?: "primary" | "off" },
+): Blow => {
+  const factor = strengthFactor(attack, block.size)
+  const mult = own?.mult ?? attack.mult ?? 2
+  const ballistic = attack.increment !== undefined && attack.thrown !== true && attack.rof !== undefined
+  const dealt = ballistic ? scaled(damage, rules.weaponDamageScale) : damage
+  const { extraDice, bullets } = rateOf(attack, feats)
+  const wasted = bullets > 1 && extraDice === 0
+  const more = wasted ? undefined : (attack.extraDice ?? moreDice(attack.damage, extraDice))
+  const extra = own?.weapon === undefined ? more : undefined
+  return {
+    bonus,
+    damage: dealt,
+    extra,
+    threat: own?.threat ?? attack.threat ?? 20,
+    mult,
+    strengthFactor: own?.hand === "off" ? Math.min(0.5, factor) : factor,
+    means: means(own?.weapon ?? attack.weapon),
+    odds: oddsOf(dealt, mult, rules.critStyle, extra),
+  }
+}
+
+const offHandOf = (block: StatBlock, attack: Attack): Attack | undefined =>
+  attack.double === true ? attack : block.attacks.find((a) => a.weapon === attack.offHand)
+
+/** The blows of a full attack. */
+const blowsOf = (making: Making, attack: Attack, { bonus, damage }: Reckoned): readonly Blow[] => {
+  const { block, feats } = making
+  if (attack.fullAttack !== undefined) {
+    return attack.fullAttack.map((b) =>
+      typeof b === "number" ? blow(making, b, damage, attack) : blow(making, b.bonus, b.damage, attack, b),
+    )
+  }
+  if (attack.natural === true) return [blow(making, bonus, damage, attack)]
+  const off = offHandOf(block, attack)
+  if (off === undefined) return iterative(bonus, block.bab).map((b) => blow(making, b, damage, attack))
+  const [primary, secondary] = twoWeaponPenalties(attack.double === true || isLight(off, block.size), feats)
+  const strength = abilityModifier(block.abilities.str)
+  const other = reckon(off, making)
+  const factor = strengthFactor(off, block.size)
+  const half = strengthInDamage(strength, 0.5) - strengthInDamage(strength, factor)
+  return [
+    ...iterative(bonus + primary, block.bab).map((b) => blow(making, b, damage, attack)),
+    blow(making, other.bonus + secondary, factor === 0 ? other.damage : plus(other.damage, half), off, { hand: "off" }),
+  ]
+}
+
+/** How far an attack reaches from the square of its user, in squares. */
+const reachOf = ({ reach, size }: StatBlock, attack: Attack): number => {
+  const natural = (reach ?? (sizeIndex(size) <= sizeIndex("Tiny") ? 0 : 5)) / 5
+  if (attack.natural === true && attack.reach !== undefined) return Math.floor(attack.reach / 5)
+  return attack.natural === true || attack.weapon === "unarmed" ? natural : (attack.reach ?? 5) / 5 - 1 + natural
+}
+
+/** Whether more may follow from an attack than damage. */
+const isFollowed = ({ disease, lingers, paralyzes, poison, splash }: Attack): boolean =>
+  poison !== undefined || disease !== undefined || lingers !== undefined || paralyzes !== undefined || (splash ?? 0) > 0
+
+const formOf = (
+  making: Making,
+  slots: Slots,
+  attack: Attack,
+  { index, listed }: Pick<Form, "index" | "listed">,
+): Form => {
+  const { block, feats } = making
+  const slot = slots.of(attack)
+  const off = attack.double === true ? undefined : offHandOf(block, attack)
+  const offSlot = off === undefined ? -1 : slots.of(off)
+  const melee = isMelee(attack)
+  const unarmed = attack.weapon === "unarmed"
+  const increment = (attack.increment ?? 0) * ((feats & feat.farShot) === 0 ? 1 : isThrown(attack) ? 2 : 1.5)
+  const reach = reachOf(block, attack)
+  const reckoned = reckon(attack, making)
+  const single = blow(making, reckoned.bonus, reckoned.damage, attack)
+  const bomb = isBomb(attack)
+  const rate = rateOf(attack, feats)
+  return {
+    index,
+    listed,
+    melee,
+    thrown: isThrown(attack),
+    armed: !unarmed || (feats & feat.combatMartialArts) !== 0,
+    nonlethal: attack.kind === "nonlethal" || (unarmed && attack.kind === undefined),
+    either: attack.either === true || (unarmed && (feats & feat.combatMartialArts) !== 0),
+    // D20M-176, 231: thrown explosives and splash weapons need no proficiency.
+    // D20M-183: autofire takes another feat than single shots.
+    proficient: rate.area ? (feats & feat.advancedFirearms) !== 0 : attack.proficient !== false || bomb,
+    byDexterity:
+      !melee ||
+      ((feats & feat.weaponFinesse) !== 0 && specialty(block.feats ?? [], "Weapon Finesse") === attack.weapon),
+    longarm: attack.longarm === true,
+    shotgun: attack.shotgun === true,
+    notProne: isThrown(attack) || /\bbow$/u.test(attack.weapon),
+    unarmed,
+    natural: attack.natural === true,
+    light: melee && (attack.natural === true || isLight(attack, block.size)),
+    trips: attack.trip === true,
+    // RULING (D20M-216): bare hands count as a weapon of Tiny size.
+    weaponSize: unarmed ? sizeIndex("Tiny") : weaponSize(attack, block.size),
+    minReach:
+      attack.natural !== true && (attack.reach ?? 5) > 5 && attack.adjacent !== true
+        ? Math.min((attack.reach as number) / 5, Math.max(1, reach))
+        : 0,
+    // RULING: nobody shares a square with an enemy: a combatant that must come so near (D20M-131) strikes from the
+    // next one, with a long weapon too.
+    maxReach: melee ? Math.max(1, reach) : 0,
+    increment,
+    // RULING (D20M-019): the greatest range itself can still be shot at.
+    maxRange: Math.floor(((isThrown(attack) ? 5 : 10) * increment) / 5),
+    needs: (slot < 0 ? 0 : 1 << slot) | (offSlot < 0 ? 0 : 1 << offSlot),
+    slot: !melee ? slot : -1,
+    stock: melee ? -1 : (slots.all[slot]?.stock ?? -1),
+    bullets: rate.bullets,
+    area: rate.area,
+    burst: attack.cloud === undefined ? Math.floor((attack.burst ?? 0) / 5) : cloudSquares,
+    reflexDC: attack.reflexDC ?? 15,
+    splash: attack.splash ?? 0,
+    touch: attack.splashWeapon === true,
+    ignites: attack.ignites ?? false,
+    lingers: attack.lingers,
+    jolt: attack.paralyzes,
+    disarms: attack.disarms ?? 0,
+    grabs: attack.grabs === undefined ? -1 : making.means(attack.grabs),
+    cloud: attack.cloud === undefined ? noCloud : attack.cloud === "smoke" ? mereSmoke : making.poison(attack.cloud),
+    poison: attack.poison === undefined ? -1 : making.poison(attack.poison),
+    disease: attack.disease === undefined ? -1 : diseaseNames.indexOf(attack.disease),
+    follows: isFollowed(attack),
+    kind: attack.kind ?? "",
+    single,
+    blows: bomb ? [single] : blowsOf(making, attack, reckoned),
+  }
+}
+
 /** The slots (weapons carried) and forms of attack of a combatant. */
 export const formsOf = (making: Making): { readonly slots: readonly Slot[]; readonly forms: readonly Form[] } => {
-  const { block, feats, rules } = making
-  const slots: Slot[] = []
-  const naturalReach = (block.reach ?? (sizeIndex(block.size) <= sizeIndex("Tiny") ? 0 : 5)) / 5
-  let magazines = (block.gear ?? []).filter((g) => g === "box magazine" || g === "speed loader").length
-
-  const slotOf = (attack: Attack): number => {
-    const id = attack.using ?? attack.weapon
-    if (attack.natural === true || id === "unarmed") return -1
-    const known = slots.findIndex((s) => s.id === id)
-    if (known >= 0 && slots[known]?.reload === undefined && !slots[known]?.thrown && !isThrown(attack)) return known
-    const entry = attack.using === undefined ? attack : (block.attacks.find((a) => a.weapon === id) ?? attack)
-    const thrown =
-      isThrown(attack) || attack.uses !== undefined || (entry.thrown === true && slots[known]?.thrown === true)
-    const rounds = typeof entry.magazine === "number" ? entry.magazine : 0
-    let spares = entry.spares ?? (entry.reload === "box" ? magazines : 1000)
-    if (entry.reload === "box" && entry.spares === undefined) magazines = 0
-    const pieces = thrown ? (attack.uses ?? Math.max(1, (block.gear ?? []).filter((g) => g === id).length)) : 0
-    if (known >= 0) {
-      const slot = slots[known] as Slot
-      if (thrown && !slot.thrown) {
-        slots[known] = { ...slot, thrown, capacity: pieces, stock: making.stock(pieces, 0) }
-      }
-      return known
-    }
-    if (rounds === 0) spares = 0
-    const counted = rounds > 0 || thrown
-    slots.push({
-      id,
-      hands: handsOf(entry, block.size),
-      stock: counted ? making.stock(rounds > 0 ? rounds : pieces, spares) : -1,
-      capacity: rounds > 0 ? rounds : pieces,
-      spares,
-      reload: rounds > 0 ? (entry.reload ?? "box") : undefined,
-      thrown,
-      size: weaponSize(entry, block.size),
-      ranged: !isMelee(entry) && !isThrown(entry),
-    })
-    return slots.length - 1
-  }
-
-  const blow = (
-    bonus: number,
-    damage: DiceExpression,
-    attack: Attack,
-    own?: { threat?: number; mult?: number; weapon?: string; hand?: "primary" | "off" },
-  ): Blow => {
-    const factor = strengthFactor(attack, block.size)
-    const mult = own?.mult ?? attack.mult ?? 2
-    const ballistic = attack.increment !== undefined && attack.thrown !== true && attack.rof !== undefined
-    const dealt = ballistic ? scaled(damage, rules.weaponDamageScale) : damage
-    const { extraDice, bullets } = rateOf(attack, feats)
-    const wasted = bullets > 1 && extraDice === 0
-    const more = wasted ? undefined : (attack.extraDice ?? moreDice(attack.damage, extraDice))
-    const extra = own?.weapon === undefined ? more : undefined
-    return {
-      bonus,
-      damage: dealt,
-      extra,
-      threat: own?.threat ?? attack.threat ?? 20,
-      mult,
-      strengthFactor: own?.hand === "off" ? Math.min(0.5, factor) : factor,
-      means: making.means(own?.weapon ?? attack.weapon),
-      odds: oddsOf(dealt, mult, rules.critStyle, extra),
-    }
-  }
-
-  const offHandOf = (attack: Attack): Attack | undefined =>
-    attack.double === true ? attack : block.attacks.find((a) => a.weapon === attack.offHand)
-
-  const blowsOf = (attack: Attack, { bonus, damage }: Reckoned): readonly Blow[] => {
-    if (attack.fullAttack !== undefined) {
-      return attack.fullAttack.map((b) =>
-        typeof b === "number" ? blow(b, damage, attack) : blow(b.bonus, b.damage, attack, b),
-      )
-    }
-    if (attack.natural === true) return [blow(bonus, damage, attack)]
-    const off = offHandOf(attack)
-    if (off === undefined) return iterative(bonus, block.bab).map((b) => blow(b, damage, attack))
-    const [primary, secondary] = twoWeaponPenalties(attack.double === true || isLight(off, block.size), feats)
-    const strength = abilityModifier(block.abilities.str)
-    const other = reckon(off, making)
-    const factor = strengthFactor(off, block.size)
-    const half = strengthInDamage(strength, 0.5) - strengthInDamage(strength, factor)
-    return [
-      ...iterative(bonus + primary, block.bab).map((b) => blow(b, damage, attack)),
-      blow(other.bonus + secondary, factor === 0 ? other.damage : plus(other.damage, half), off, { hand: "off" }),
-    ]
-  }
-
-  const formOf = (attack: Attack, index: number, listed: boolean): Form => {
-    const slot = slotOf(attack)
-    const off = attack.double === true ? undefined : offHandOf(attack)
-    const offSlot = off === undefined ? -1 : slotOf(off)
-    const melee = isMelee(attack)
-    const unarmed = attack.weapon === "unarmed"
-    const increment = (attack.increment ?? 0) * ((feats & feat.farShot) === 0 ? 1 : isThrown(attack) ? 2 : 1.5)
-    const reach =
-      attack.natural === true && attack.reach !== undefined
-        ? Math.floor(attack.reach / 5)
-        : attack.natural === true || unarmed
-          ? naturalReach
-          : (attack.reach ?? 5) / 5 - 1 + naturalReach
-    const reckoned = reckon(attack, making)
-    const single = blow(reckoned.bonus, reckoned.damage, attack)
-    const bomb = isBomb(attack)
-    const rate = rateOf(attack, feats)
-    return {
-      index,
-      listed,
-      melee,
-      thrown: isThrown(attack),
-      armed: !unarmed || (feats & feat.combatMartialArts) !== 0,
-      nonlethal: attack.kind === "nonlethal" || (unarmed && attack.kind === undefined),
-      either: attack.either === true || (unarmed && (feats & feat.combatMartialArts) !== 0),
-      // D20M-176, 231: thrown explosives and splash weapons need no proficiency.
-      // D20M-183: autofire takes another feat than single shots.
-      proficient: rate.area ? (feats & feat.advancedFirearms) !== 0 : attack.proficient !== false || bomb,
-      byDexterity:
-        !melee ||
-        ((feats & feat.weaponFinesse) !== 0 && specialty(block.feats ?? [], "Weapon Finesse") === attack.weapon),
-      longarm: attack.longarm === true,
-      shotgun: attack.shotgun === true,
-      notProne: isThrown(attack) || /\bbow$/u.test(attack.weapon),
-      unarmed,
-      natural: attack.natural === true,
-      light: melee && (attack.natural === true || isLight(attack, block.size)),
-      trips: attack.trip === true,
-      // RULING (D20M-216): bare hands count as a weapon of Tiny size.
-      weaponSize: unarmed ? sizeIndex("Tiny") : weaponSize(attack, block.size),
-      minReach:
-        attack.natural !== true && (attack.reach ?? 5) > 5 && attack.adjacent !== true
-          ? Math.min((attack.reach as number) / 5, Math.max(1, reach))
-          : 0,
-      // RULING: nobody shares a square with an enemy: a combatant that must come so near (D20M-131) strikes from the
-      // next one, with a long weapon too.
-      maxReach: melee ? Math.max(1, reach) : 0,
-      increment,
-      // RULING (D20M-019): the greatest range itself can still be shot at.
-      maxRange: Math.floor(((isThrown(attack) ? 5 : 10) * increment) / 5),
-      needs: (slot < 0 ? 0 : 1 << slot) | (offSlot < 0 ? 0 : 1 << offSlot),
-      slot: !melee ? slot : -1,
-      stock: melee ? -1 : (slots[slot]?.stock ?? -1),
-      bullets: rate.bullets,
-      area: rate.area,
-      burst: attack.cloud === undefined ? Math.floor((attack.burst ?? 0) / 5) : cloudSquares,
-      reflexDC: attack.reflexDC ?? 15,
-      splash: attack.splash ?? 0,
-      touch: attack.splashWeapon === true,
-      ignites: attack.ignites ?? false,
-      lingers: attack.lingers,
-      jolt: attack.paralyzes,
-      disarms: attack.disarms ?? 0,
-      grabs: attack.grabs === undefined ? -1 : making.means(attack.grabs),
-      cloud: attack.cloud === undefined ? noCloud : attack.cloud === "smoke" ? mereSmoke : making.poison(attack.cloud),
-      poison: attack.poison === undefined ? -1 : making.poison(attack.poison),
-      disease: attack.disease === undefined ? -1 : diseaseNames.indexOf(attack.disease),
-      follows:
-        attack.poison !== undefined ||
-        attack.disease !== undefined ||
-        attack.lingers !== undefined ||
-        attack.paralyzes !== undefined ||
-        (attack.splash ?? 0) > 0,
-      kind: attack.kind ?? "",
-      single,
-      blows: bomb ? [single] : blowsOf(attack, reckoned),
-    }
-  }
-
+  const { block, feats } = making
+  const slots = new Slots(making)
   const forms: Form[] = []
-  for (const attack of ratesOf(block.attacks, feats)) forms.push(formOf(attack, forms.length, true))
+  for (const attack of ratesOf(block.attacks, feats))
+    forms.push(formOf(making, slots, attack, { index: forms.length, listed: true }))
   const hasBody = block.attacks.some((a) => (a.natural === true && isMelee(a)) || a.weapon === "unarmed")
   if (!hasBody) {
     // Everybody has fists (D20M-083).
     const damage = dice(unarmedDamage[sizeIndex(block.size)] as string)
-    forms.push(
-      formOf({ weapon: "unarmed", damage, kind: "nonlethal", size: "light", str: 1 }, forms.length, forms.length === 0),
-    )
+    const fists: Attack = { weapon: "unarmed", damage, kind: "nonlethal", size: "light", str: 1 }
+    forms.push(formOf(making, slots, fists, { index: forms.length, listed: forms.length === 0 }))
   }
-  return { slots, forms }
+  return { slots: slots.all, forms }
 }

@@ -12,7 +12,8 @@ import type { Placement } from "../book/placement.ts"
 import type { Setting } from "../book/setting.ts"
 import type { StatBlock } from "../book/statBlock.ts"
 import { condition, flag } from "../book/terms.ts"
-import { abilityModifier, type Form, formsOf, iterative, type Making, sizeModifier, type Slot } from "./forms.ts"
+import { abilityModifier, type Form, formsOf, iterative, type Making, sizeModifier } from "./forms.ts"
+import type { Slot } from "./Slots.ts"
 import { hitDiceOf, mostOf } from "./hitDice.ts"
 import {
   burden,

@@ -1,6 +1,7 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
 import { asWho, type Who } from "../../../kinds/indices.ts"
+import { shotExtra } from "../book/extra.ts"
 import { decision, how, mode } from "../book/terms.ts"
 import { notice } from "../harm/awareness.ts"
 import { knockDown, letGo, wound } from "../harm/harm.ts"
@@ -39,8 +40,8 @@ export const attack = (combat: DsCombat, announced: Announced, spends = true): v
   const arm = armOf(combat, by, item)
   const able = canDefend(combat, target, by)
   const keepsBack = able && keepsItsBack(combat, by, target)
-  const penalties = shot & 7
-  const counted = shot >> 3 === mode.burst ? burstPenalties(combat, by, penalties) : penalties
+  const penalties = shotExtra.penalties(shot)
+  const counted = shotExtra.mode(shot) === mode.burst ? burstPenalties(combat, by, penalties) : penalties
   const plus = spends ? manoeuvreDamage(combat, by) : 0
   const beyond = isBeyond(combat, by, target, arm)
   const tested = beyond
@@ -113,10 +114,10 @@ const manoeuvreDamage = (combat: DsCombat, by: Who): number => {
 const moreBullets = (combat: DsCombat, { by, target, shot }: Announced, arm: Arm): number => {
   const faces: number[] = []
   let bonus = 0
-  if (shot >> 3 === mode.three) bonus = 3
+  if (shotExtra.mode(shot) === mode.three) bonus = 3
   else {
     const stream = combat.dice.open(by, purpose.damage)
-    for (let i = 0; i < (shot & 7); i++) {
+    for (let i = 0; i < shotExtra.penalties(shot); i++) {
       const face = stream.die(4)
       faces.push(face)
       bonus += face

@@ -1,4 +1,5 @@
 import type { Text } from "../../../contract/LogReader.ts"
+import { shotExtra } from "./extra.ts"
 import { mode } from "./terms.ts"
 import { verbs } from "./verbs.ts"
 
@@ -15,8 +16,8 @@ export const manner = (verb: number, extra: number): Text | undefined => {
 /** How a firearm is used; undefined for a plain shot. */
 export const shotManner = (shot: number): Text | undefined => {
   if (shot === 0) return undefined
-  const penalties = shot & 7
-  switch (shot >> 3) {
+  const penalties = shotExtra.penalties(shot)
+  switch (shotExtra.mode(shot)) {
     case mode.three:
       return { en: "three shots", es: "3 tiros" }
     case mode.burst:

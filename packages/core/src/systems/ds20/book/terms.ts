@@ -90,9 +90,8 @@ export const outcome = { major: 0, broken: 1, minor: 2, stray: 3, miss: 4 } as c
 /** Why exhaustion was marked: `Exhausted.why`. */
 export const toll = { struck: 0, fatigue: 1 } as const
 
-/** Modes of a firearm, in `Option.extra` as mode * 8 + announced penalties (DS20-095, 104, 105). */
+/** Modes of a firearm (DS20-095, 104, 105). */
 export const mode = { single: 0, three: 1, burst: 2 } as const
-export const shotOf = (fireMode: number, penalties: number): number => fireMode * 8 + penalties
 
 /** How many actions in a row put a jammed weapon together (DS20-089). */
 export const assemblySteps = 5

@@ -2,6 +2,7 @@ import type { Evolve } from "../../../contract/LogReader.ts"
 import { asSquare, nowhere } from "../../../kinds/indices.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import type { EventOf } from "../book/events.ts"
+import { shotExtra } from "../book/extra.ts"
 import { assemblySteps, condition, fall, lasting, outcome } from "../book/terms.ts"
 import { type Traits, verbs } from "../book/verbs.ts"
 import type { Ds20, DsState, Fighter } from "../model/System.ts"
@@ -183,7 +184,7 @@ export const evolve: Evolve<Ds20> = {
     state.manoeuvre = -1
     if (event.bullets === 0) return
     state.shot = true
-    state.emptied += event.shot & 7
+    state.emptied += shotExtra.penalties(event.shot)
   },
   HarmTaken: (state, event) => {
     const fighter = of(state, event.target)

@@ -4,6 +4,7 @@ import { distance } from "../../../field/distance.ts"
 import { degree } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
+import { shotExtra } from "../book/extra.ts"
 import { condition, how, mod, mode } from "../book/terms.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
@@ -151,7 +152,7 @@ export const poolAttack = (
   const hindered = causeOf(way)
   if (hindered >= 0) put(pool, hindered)
   if (shot === 0) return pool
-  const fireMode = shot >> 3
+  const fireMode = shotExtra.mode(shot)
   put(pool, fireMode === mode.single ? mod.magazine : fireMode === mode.three ? mod.threeShots : mod.burst, announced)
   return pool
 }

@@ -1,4 +1,5 @@
 import type { Who } from "../../../kinds/indices.ts"
+import { shotExtra } from "../book/extra.ts"
 import { how, mode } from "../book/terms.ts"
 import type { Answer, Blow } from "../model/Blow.ts"
 import { noAnswer, outcomeOf } from "../model/blowOdds.ts"
@@ -114,8 +115,8 @@ const fillBlow = (
   const { blow } = combat.prepared.outlook
   const { rules } = combat.prepared
   const arm = armOf(combat, by, item)
-  const announced = at.shot & 7
-  const fireMode = at.shot >> 3
+  const announced = shotExtra.penalties(at.shot)
+  const fireMode = shotExtra.mode(at.shot)
   const worn = armourOf(combat, target)
   const bare = at.how === how.stun && rules.directedBypassesArmor && !worn.head
   blow.score = arm.score
@@ -165,7 +166,7 @@ const evaluate = (
 ): void => {
   const { odds } = combat.prepared
   const stuns = at.how === how.stun
-  const held = at.shot >> 3 === mode.burst ? fortitudeTest(combat, by, hasteOf(combat, by)).success : 0
+  const held = shotExtra.mode(at.shot) === mode.burst ? fortitudeTest(combat, by, hasteOf(combat, by)).success : 0
   let blow = fillBlow(combat, by, target, item, at, exchange)
   const open = outcomeOf(odds, blow, noAnswer)
   into.hit = open.hit
@@ -174,7 +175,7 @@ const evaluate = (
   into.risk = 0
   if (held > 0) {
     // A burst that is held counts with two penalties at most, whatever was announced (DS20-105).
-    blow = { ...blow, penalties: blow.penalties - Math.max(0, (at.shot & 7) - 2) }
+    blow = { ...blow, penalties: blow.penalties - Math.max(0, shotExtra.penalties(at.shot) - 2) }
     const eased = outcomeOf(odds, blow, noAnswer)
     into.hit += held * (eased.hit - into.hit)
     into.harm += held * (harmBy(combat, target, eased.wounds) - into.harm)

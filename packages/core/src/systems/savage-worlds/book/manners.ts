@@ -1,5 +1,5 @@
 import type { Text } from "../../../contract/LogReader.ts"
-import { trickOf } from "./extras.ts"
+import { escapeExtra, testExtra } from "./extra.ts"
 import { skillNames } from "./statBlock.ts"
 import { manner, places, purposes, wakes } from "./terms.ts"
 
@@ -48,14 +48,16 @@ export const ofHold = (extra: number): Text | undefined => wakes[extra]
 /** Of a Test: its skill and its effect. */
 export const ofTest = (extra: number): Text | undefined =>
   both(
-    skillWords[skillNames[trickOf(extra).by] ?? ""],
-    trickOf(extra).vulnerable
+    skillWords[skillNames[testExtra.trick(extra).by] ?? ""],
+    testExtra.trick(extra).vulnerable
       ? { en: "to make Vulnerable", es: "para dejar vulnerable" }
       : { en: "to distract", es: "para distraer" },
   )
 
 export const ofBreakingFree = (extra: number): Text | undefined =>
-  extra === 1 ? { en: "by Strength", es: "con Fuerza" } : { en: "by Athletics", es: "con Atletismo" }
+  escapeExtra.isByStrength(extra)
+    ? { en: "by Strength", es: "con Fuerza" }
+    : { en: "by Athletics", es: "con Atletismo" }
 
 /** The kind of roll that is helped. */
 export const ofSupport = (extra: number): Text | undefined => purposes[extra]

@@ -37,17 +37,17 @@ export const tallyGrapple = (combat: SwCombat, who: Who, foe: Who): Tally => {
   return tally
 }
 
-/** By Strength (1) or Athletics (0). */
-export const escapeTrait = (combat: SwCombat, who: Who, by: number): Trait => {
+/** By Strength, or by Athletics. */
+export const escapeTrait = (combat: SwCombat, who: Who, byStrength: boolean): Trait => {
   const sheet = sheetOf(combat, who)
-  return by === 1 ? attributeOf(sheet, fighterOf(combat, who), attribute.strength) : athleticsOf(sheet)
+  return byStrength ? attributeOf(sheet, fighterOf(combat, who), attribute.strength) : athleticsOf(sheet)
 }
 
 /** What breaking free is rolled with. */
-export const tallyEscape = (combat: SwCombat, who: Who, by: number): Tally => {
+export const tallyEscape = (combat: SwCombat, who: Who, byStrength: boolean): Tally => {
   const tally = tallyOf(combat, who)
   addTurn(tally, combat, who)
-  if (by === 1) vary(tally, fighterOf(combat, who).heldBy < 0 ? "SWD-007" : "SWD-005", -2)
+  if (byStrength) vary(tally, fighterOf(combat, who).heldBy < 0 ? "SWD-007" : "SWD-005", -2)
   addSupport(tally, combat, who, why.escape)
   return tally
 }

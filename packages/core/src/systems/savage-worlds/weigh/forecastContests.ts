@@ -1,7 +1,7 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { momentOf } from "../../../parts/moment.ts"
-import type { Trick } from "../book/extras.ts"
+import type { Trick } from "../book/extra.ts"
 import { condition } from "../book/terms.ts"
 import type { Tried } from "../model/Latest.ts"
 import type { Trait } from "../model/Sheet.ts"
@@ -134,11 +134,11 @@ const fillGrapple = (combat: SwCombat, who: Who, target: Who, success: number, f
 }
 
 /** The chance to be free, or at least only Entangled, after one try (SWD-005 to SWD-007). */
-export const escapeChance = (combat: SwCombat, who: Who, by: number): number => {
+export const escapeChance = (combat: SwCombat, who: Who, byStrength: boolean): number => {
   const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
-  const tally = tallyEscape(combat, who, by)
-  const trait = escapeTrait(combat, who, by)
+  const tally = tallyEscape(combat, who, byStrength)
+  const trait = escapeTrait(combat, who, byStrength)
   if (me.heldBy >= 0) return contestOf(combat, tally, who, trait, me.heldBy, gripOf(combat, me.heldBy), 1)
   return Math.max(0, chanceOf(trait.die, sheet.wild, acesOfTraits(combat.prepared.rules), 4 - tally.sum - trait.plus))
 }

@@ -1,5 +1,6 @@
 import type { Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
+import { closeExtra } from "../book/extra.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate } from "../model/act.ts"
 import { passedOnTheWay } from "../see/movement.ts"
@@ -8,7 +9,7 @@ import { closingPromise, mostOfClosing } from "../weigh/attackPromise.ts"
 import { closeIn, readiest } from "./closing.ts"
 import type { Turn } from "./Turn.ts"
 
-/** Into melee and strike: straight, or around enemies that would be passed (`extra` 1; SYM-031, SYM-033). */
+/** Into melee and strike: straight, or around enemies that would be passed (SYM-031, SYM-033). */
 export const close = act({
   verb: verb.close,
   offer: (turn: Turn, foe: Who): void => {
@@ -17,7 +18,7 @@ export const close = act({
     const item = readiest(turn)
     options.push(option(verb.close, foe, item))
     if (passedOnTheWay(combat, who, foe) !== 0 && leadsAround(combat, who, foe))
-      options.push(option(verb.close, foe, item, -1, 1))
+      options.push(option(verb.close, foe, item, -1, closeExtra.pack(true)))
   },
   perform: closeIn,
   promise: estimate(

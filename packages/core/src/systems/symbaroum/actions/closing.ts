@@ -3,6 +3,7 @@ import { distance } from "../../../field/distance.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { attackAction } from "../attack/attack.ts"
 import { moveInto } from "../attack/walking.ts"
+import { closeExtra } from "../book/extra.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, hasRoom, isAble, sheetOf } from "../see/fighter.ts"
 import { leadsInto } from "../see/wayInto.ts"
@@ -43,7 +44,7 @@ export const readiest = ({ me, sheet }: Turn): number => {
 export const closeIn = (combat: SymCombat, who: Who, { verb, target, item, place, extra }: Option): void => {
   const me = fighterOf(combat, who)
   if (item >= 0 && needsReadying(me, sheetOf(combat, who), item)) takeUp(combat, who, item)
-  moveInto(combat, who, target, { act: verb, flank: place, around: extra === 1 })
+  moveInto(combat, who, target, { act: verb, flank: place, around: closeExtra.isAround(extra) })
   if (item < 0 || !combat.state.combat || !isAble(me) || !isAble(fighterOf(combat, target))) return
   if ((me.engaged & (1 << target)) !== 0) attackAction(combat, who, target, item)
 }

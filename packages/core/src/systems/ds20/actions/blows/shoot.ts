@@ -1,7 +1,8 @@
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
-import { how, mode, shotOf } from "../../book/terms.ts"
+import { shotExtra } from "../../book/extra.ts"
+import { how, mode } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
 import { armOf } from "../../see/fighter.ts"
@@ -24,12 +25,12 @@ export const shoot = act({
     const limit = bullets > 1 || !arm.single ? arm.limit - emptied : 0
     if (arm.single) {
       options.push(option(verb.shoot, foe, hand))
-      for (let k = 1; k <= limit; k++) options.push(option(verb.shoot, foe, hand, -1, shotOf(mode.single, k)))
+      for (let k = 1; k <= limit; k++) options.push(option(verb.shoot, foe, hand, -1, shotExtra.pack(mode.single, k)))
     }
-    if (arm.three && limit >= 1) options.push(option(verb.shoot, foe, hand, -1, shotOf(mode.three, 1)))
+    if (arm.three && limit >= 1) options.push(option(verb.shoot, foe, hand, -1, shotExtra.pack(mode.three, 1)))
     if (!arm.burst) return
     for (let k = arm.single ? leastBurst : 1; k <= limit; k++)
-      options.push(option(verb.shoot, foe, hand, -1, shotOf(mode.burst, k)))
+      options.push(option(verb.shoot, foe, hand, -1, shotExtra.pack(mode.burst, k)))
   },
   perform: (combat, who, { target, item, extra }) =>
     attack(combat, { by: who, target, item, how: how.plain, shot: extra }),
@@ -39,7 +40,8 @@ export const shoot = act({
     of: (combat, who, chosen, into) => {
       const { extra, item } = chosen
       attackPromise(combat, who, chosen, extra > 0 ? shooting(extra) : plainly, into)
-      if (extra > 0) into.cost = Math.min(1, (2.5 * (extra & 7)) / armOf(combat, who, item).magazine) * 0.5
+      if (extra > 0)
+        into.cost = Math.min(1, (2.5 * shotExtra.penalties(extra)) / armOf(combat, who, item).magazine) * 0.5
     },
   },
 })

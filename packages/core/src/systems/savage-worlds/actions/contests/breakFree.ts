@@ -2,6 +2,7 @@ import { purpose } from "../../../../dice/purpose.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
+import { escapeExtra } from "../../book/extra.ts"
 import { conditionBit, held, why } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { attempt } from "../../harm/benny.ts"
@@ -15,33 +16,34 @@ import { exposureOf } from "../../weigh/exposure.ts"
 import { escapeChance } from "../../weigh/forecastContests.ts"
 import type { Turn } from "../Turn.ts"
 
-/** Breaks free of a hold or of bonds, by Athletics (0) or by Strength at -2 (1) (SWD-004 to SWD-007). */
+/** Breaks free of a hold or of bonds, by Athletics or by Strength at -2 (SWD-004 to SWD-007). */
 export const breakFree = act({
   verb: verb.breakFree,
   offer: ({ me, options }: Turn): void => {
     if ((me.conditions & held) === 0) return
-    options.push(option(verb.breakFree, me.heldBy, -1, -1, 0), option(verb.breakFree, me.heldBy, -1, -1, 1))
+    for (const byStrength of [false, true])
+      options.push(option(verb.breakFree, me.heldBy, -1, -1, escapeExtra.pack(byStrength)))
   },
   perform: {
-    does: (combat, who, { extra }) => tryToBreakFree(combat, who, extra),
+    does: (combat, who, { extra }) => tryToBreakFree(combat, who, escapeExtra.isByStrength(extra)),
     awaited: { can: (combat, who) => (fighterOf(combat, who).conditions & held) !== 0, bound: () => true },
   },
   promise: {
     exact: estimated,
     of: (combat, who, { extra }, f) => {
-      f.success = escapeChance(combat, who, extra)
+      f.success = escapeChance(combat, who, escapeExtra.isByStrength(extra))
       f.help = 0.5 * f.success
       f.exposure = exposureOf(combat, who)
     },
   },
 })
 
-const tryToBreakFree = (combat: SwCombat, who: Who, by: number): void => {
+const tryToBreakFree = (combat: SwCombat, who: Who, byStrength: boolean): void => {
   const me = fighterOf(combat, who)
   const holder = me.heldBy
   combat.emit({ _tag: "ActionTaken", who, verb: verb.breakFree })
-  const tally = tallyEscape(combat, who, by)
-  const trait = escapeTrait(combat, who, by)
+  const tally = tallyEscape(combat, who, byStrength)
+  const trait = escapeTrait(combat, who, byStrength)
   const raises =
     holder < 0
       ? attempt(combat, tally, { who, reason: why.escape, purpose: purpose.check, trait })

@@ -1,7 +1,7 @@
 import type { Who } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
-import { packTrick, type Trick, trickOf } from "../../book/extras.ts"
+import { testExtra, type Trick } from "../../book/extra.ts"
 import { condition, why } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { fallOff } from "../../harm/harm.ts"
@@ -26,21 +26,21 @@ export const test = act({
       if (sheet.has[by] !== true || (needsTouch(by) && far > 1)) continue
       if (!free && linked[by] === 0) continue
       for (const vulnerable of [false, true])
-        options.push(option(verb.test, foe, -1, -1, packTrick({ by, vulnerable })))
+        options.push(option(verb.test, foe, -1, -1, testExtra.pack({ by, vulnerable })))
     }
   },
   perform: {
-    does: (combat, who, { extra, target }) => trick(combat, who, target, trickOf(extra)),
+    does: (combat, who, { extra, target }) => trick(combat, who, target, testExtra.trick(extra)),
     awaited: {
-      can: (combat, who, { extra, target }) => !needsTouch(trickOf(extra).by) || away(combat, who, target) <= 1,
-      bound: ({ extra }) => linked[trickOf(extra).by] !== 0,
+      can: (combat, who, { extra, target }) => !needsTouch(testExtra.trick(extra).by) || away(combat, who, target) <= 1,
+      bound: ({ extra }) => linked[testExtra.trick(extra).by] !== 0,
     },
   },
   promise: {
     exact: estimated,
-    of: (combat, who, { extra, target }, f) => testing(combat, who, target, trickOf(extra), f),
+    of: (combat, who, { extra, target }, f) => testing(combat, who, target, testExtra.trick(extra), f),
     most: (combat, who, { extra, target }, f) => {
-      mostOfTesting(combat, who, target, trickOf(extra), f)
+      mostOfTesting(combat, who, target, testExtra.trick(extra), f)
       return true
     },
   },
