@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
+import { ownLibrary } from "@refriega/sim/internal"
 import { Contestant } from "./Contestant.ts"
 import { runCommand } from "./command.ts"
 import { type Spread, spreadOf } from "./spread.ts"
@@ -16,9 +17,13 @@ export interface WholeRow {
   readonly measure: (quick: boolean) => Promise<{ readonly value: Spread; readonly note: string }>
 }
 
-/** The files of fights and days that come with the program, in an order of their own. */
+/**
+ * The files of fights and days that come with the program, in an order of their own. Those of described games are left
+ * out: a thousand of their fights take an hour, and `waits.ts` has a row for them.
+ */
 export const bundled = (): readonly string[] =>
   globSync("**/*.yaml", { cwd: scenarios })
+    .filter((file) => ownLibrary.games?.[file.split(/[/\\]/u)[0] ?? ""] === undefined)
     .map((file) => `${scenarios}${file}`)
     .filter((file) => /^(?:sides|fights):/mu.test(readFileSync(file, "utf8")))
     .toSorted()

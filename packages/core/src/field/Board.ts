@@ -5,6 +5,7 @@ import { coverBetween, coverOf } from "./cover.ts"
 import { distance } from "./distance.ts"
 import { degree, type Field, terrain } from "./Field.ts"
 import { barred, Ground, hindrance, taken } from "./Ground.ts"
+import { hasRoom } from "./hasRoom.ts"
 import { openCost, priceWeight, unitOf } from "./metric.ts"
 import { noSteps, type Path, pathAlong, pathTo, someSteps } from "./Path.ts"
 import { Reach } from "./Reach.ts"
@@ -98,7 +99,7 @@ export class Board {
       line.approach(most, this.odd)
       if (this.lineCost() > budget) return noWay
       if (line.isFree(barred | hindrance.slow) && this.endsBeyond(space, goal)) return ahead
-      if (!this.hasRoom(space, goal, most)) return noWay
+      if (!hasRoom(this.ground, space, goal, most, from)) return noWay
     }
     const { search } = this
     search.aim(mover, this.odd, budget, goal, most)
@@ -129,7 +130,7 @@ export class Board {
         if (line.isFree(barred | hindrance.slow) && this.endsBeyond(space, goal))
           return someSteps(this.lineWithin(budget, space))
         // With a least reach, too near by a square is as good as too far by one: all squares must be looked at.
-        if (least > 1 || this.hasRoom(space, goal, reach)) break
+        if (least > 1 || hasRoom(this.ground, space, goal, reach)) break
       }
       if (reach === far) return undefined
     }
@@ -341,25 +342,6 @@ export class Board {
   /** Whether a body may stop with its top left on a square of the field. */
   canStop(at: Square, space: number): boolean {
     return (this.ground.look(at, space, this.ground.land(space)) & taken) === 0
-  }
-
-  /** Whether there is any square to stop on in reach of the target. Only looked into where it is quickly seen. */
-  private hasRoom(space: number, { at: target, least, space: targetSpace }: Goal, reach: number): boolean {
-    if (reach > 2) return true
-    const { field } = this
-    const y = (target / field.width) | 0
-    const x = target - y * field.width
-    const right = Math.min(field.width - 1, x + targetSpace - 1 + reach)
-    const bottom = Math.min(field.height - 1, y + targetSpace - 1 + reach)
-    for (let row = Math.max(0, y - reach - space + 1); row <= bottom; row++) {
-      for (let column = Math.max(0, x - reach - space + 1); column <= right; column++) {
-        const at = asSquare(row * field.width + column)
-        if (!this.canStop(at, space)) continue
-        const away = distance(field, at, target, space, targetSpace)
-        if (away >= least && away <= reach) return true
-      }
-    }
-    return false
   }
 
   private lineCost(): number {

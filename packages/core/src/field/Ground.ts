@@ -47,6 +47,7 @@ export class Ground {
   readonly offsets: Int32Array
   /** By size of body. */
   private readonly lands: (Land | undefined)[] = []
+  private readonly regions: (Int32Array | undefined)[] = []
   /** By square: the filling in which a body came to stand there, times 16, and its hindrances. */
   private readonly bodies: Int32Array
   private filling = 0
@@ -78,6 +79,14 @@ export class Ground {
 
   land(space: number): Land {
     return this.lands[space] ?? (this.lands[space] = landOf(this.field, space))
+  }
+
+  /**
+   * By square, for a body with its top left there, a number for the region it is in: between squares of one region
+   * there are ways, but for bodies, and there are none to others. -1 where walls keep it from standing.
+   */
+  regionsFor(space: number): Int32Array {
+    return this.regions[space] ?? (this.regions[space] = regionsOf(this.land(space), this.offsets))
   }
 
   /** What hinders a body from standing with its top left on a square of its land. */
@@ -128,6 +137,26 @@ const landOf = ({ width, height, swims = false, terrain: squares }: Field, space
     }, 0)
   })
   return { hindrances, exits }
+}
+
+/** Between squares without walls, what leads there leads back. */
+const regionsOf = ({ exits, hindrances }: Land, offsets: Int32Array): Int32Array => {
+  const regions = new Int32Array(exits.length).fill(-1)
+  for (let first = 0; first < regions.length; first++) {
+    if (regions[first] !== -1 || ((hindrances[first] as number) & hindrance.wall) !== 0) continue
+    regions[first] = first
+    const open = [first]
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      for (let i = 0; i < offsets.length; i++) {
+        if ((((exits[at] as number) >> i) & 1) === 0) continue
+        const next = at + (offsets[i] as number)
+        if (regions[next] !== -1) continue
+        regions[next] = first
+        open.push(next)
+      }
+    }
+  }
+  return regions
 }
 
 const hindranceOf = (bits: number, swims: boolean): number => {

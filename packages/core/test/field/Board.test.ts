@@ -530,6 +530,20 @@ describe("a target that nobody can get at", () => {
     }
   })
 
+  it("is not searched for where walls part the two, however much room there is around it", () => {
+    // A wall from edge to edge; the second has a gap.
+    const parted = "M.#..\n..#..\n..#.T\n..#..\n..#.."
+    const aim = vi.spyOn(Search.prototype, "aim")
+    try {
+      expect(approach(drawn(parted, "5-5"), [0, 1], Infinity)).toBeUndefined()
+      expect(aim).not.toHaveBeenCalled()
+      // Through the gap, whose corners cannot be cut.
+      expect(approach(drawn(parted.replace("M.#", "M.."), "5-5"), [0, 1], Infinity)?.cost).toBe(4)
+    } finally {
+      aim.mockRestore()
+    }
+  })
+
   it("is gone towards as far as the next ring around it that has room", () => {
     const far = shut.replaceAll(/^/gmu, "....").replace("M", ".").replace(".", "M")
     const field = drawn(far, "5-5")

@@ -1,7 +1,10 @@
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
+import { Board } from "../../../src/field/Board.ts"
 import { narrate } from "../../../src/reading/tell.ts"
 import { d20Modern } from "../../../src/systems/d20-modern/index.ts"
 import { rule } from "../../kit/rule.ts"
+import { asWho } from "../../../src/kinds/indices.ts"
+import { barredWay } from "../../../src/systems/d20-modern/see/doors.ts"
 import { actor, type Fight, fight, pistol, sword } from "../blocks.ts"
 
 type Fields = Readonly<Record<string, unknown>>
@@ -249,4 +252,22 @@ test("to walk from the door of the nearest enemy to that of another comes no nea
   })
   const approach = (target: string) => forecastOf(s, "approach", { target: s.who(target) }).approach
   expect(approach("c")).toBe(0)
+})
+
+test("whether a door bars the way is looked for once as long as nothing happens, and again afterwards", () => {
+  const s = before({})
+  const looked = vi.spyOn(Board.prototype, "canApproach")
+  const barred = () => barredWay(s.combat, asWho(0), asWho(1), 1, 1)
+  try {
+    s.combat.next()
+    expect(barred()?.door).toBe(0)
+    looked.mockClear()
+    expect(barred()?.door).toBe(0)
+    expect(barredWay(s.combat, asWho(0), asWho(1), 1, 1)).toBe(barred())
+    expect(looked).not.toHaveBeenCalled()
+    s.take("open", { place: square })
+    expect(barred()).toBeUndefined()
+  } finally {
+    looked.mockRestore()
+  }
 })

@@ -1,5 +1,12 @@
+import type { BarredWay } from "../../../parts/BarredWay.ts"
+
 /** Most combatants, and sides, that one scenario can have. */
 export const most = 32
+
+/** A way that is barred, and the door that bars it. */
+export interface WayToDoor extends BarredWay {
+  readonly door: number
+}
 
 /**
  * What holds between the combatants of the combat looked at last (see `see/pairs.ts`, which fills it): a cache,
@@ -33,10 +40,14 @@ export class Situation {
   readonly coverFilling = new Float64Array(most).fill(-1)
   readonly coverSteps = new Int32Array(most)
   readonly coverPlaces = new Int32Array(most)
+  /** The moment for which these ways are known, by who goes, to whom, and how near (see `barredWay`). */
+  barredAt = -1
+  readonly barredWays = new Map<number, WayToDoor | undefined>()
 
   /** Forgets it all. */
   forget(): void {
     this.combat = undefined
     this.coverFilling.fill(-1)
+    this.barredAt = -1
   }
 }

@@ -1,9 +1,12 @@
+import type { Grounds } from "../../../field/Grounds.ts"
 import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
 import { asSquare, asWho, type Who } from "../../../kinds/indices.ts"
 import { type BarredWay, barredWayOf, wayToBarrier } from "../../../parts/BarredWay.ts"
 import { isIn } from "../../../parts/bits.ts"
+import { momentOf } from "../../../parts/moment.ts"
 import type { Form } from "../model/forms.ts"
+import { most, type WayToDoor } from "../model/Situation.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Door } from "../model/World.ts"
 import { fighterOf, isUp, sheetOf } from "./fighter.ts"
@@ -48,11 +51,6 @@ const isBroken = ({ prepared, state }: D20Combat, { thing }: Door): boolean => {
   return worn !== undefined && worn.lost >= (prepared.things[thing]?.hp ?? 0)
 }
 
-/** A way that is barred, and the door that bars it. */
-interface WayToDoor extends BarredWay {
-  readonly door: number
-}
-
 /** The door that keeps a body from standing on a square, -1 for none. */
 const doorOn = ({ prepared, state }: D20Combat, square: number, space: number): number => {
   const { field, grounds } = prepared
@@ -69,7 +67,8 @@ const doorOn = ({ prepared, state }: D20Combat, square: number, space: number): 
 
 /**
  * Where doors and the like are all that keeps somebody from a place from which an enemy is in reach: the way through
- * them; undefined when there is another way, or none even so.
+ * them; undefined when there is another way, or none even so. It is looked for once as long as nothing happens: to
+ * find none, the whole map is searched.
  */
 export const barredWay = (
   combat: D20Combat,
@@ -78,21 +77,48 @@ export const barredWay = (
   minReach: number,
   reach: number,
 ): WayToDoor | undefined => {
-  const { grounds } = combat.prepared
+  const { grounds, situation } = combat.prepared
   if (grounds === undefined || combat.state.gone === grounds.all) return undefined
+  const now = momentOf(combat)
+  const { barredWays } = situation
+  if (situation.barredAt !== now) {
+    situation.barredAt = now
+    barredWays.clear()
+  }
+  // Reaches are well below 256.
+  const key = ((who * most + foe) * 256 + minReach) * 256 + reach
+  const known = barredWays.get(key)
+  if (known !== undefined || barredWays.has(key)) return known
+  const found = wayThrough(combat, grounds, { who, foe, minReach, reach })
+  barredWays.set(key, found)
+  return found
+}
+
+/** Who wants to come near to whom, and how near. */
+interface Wanted {
+  readonly who: Who
+  readonly foe: Who
+  readonly minReach: number
+  readonly reach: number
+}
+
+/** Such a way, looked for. */
+const wayThrough = (
+  combat: D20Combat,
+  grounds: Grounds,
+  { foe, minReach, reach, who }: Wanted,
+): WayToDoor | undefined => {
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
   const t = fighterOf(combat, foe).at
   const other = sheetOf(combat, foe).space
+  const mover = { at, space }
+  const goal = { at: t, space: other, least: minReach, most: reach }
   occupy(combat, who)
-  if (
-    boardNow(combat).approach({ at, space }, { at: t, space: other, least: minReach, most: reach }, Infinity) !==
-    undefined
-  )
-    return undefined
+  if (boardNow(combat).canApproach(mover, goal, Infinity)) return undefined
   const open = grounds.without(grounds.all, combat.state.shifted).board
   occupyBoard(combat, who, open)
-  const path = open.approach({ at, space }, { at: t, space: other, least: minReach, most: reach }, Infinity)
+  const path = open.approach(mover, goal, Infinity)
   const barred = barredWayOf(path, (square) => doorOn(combat, square, space) >= 0)
   return barred && { ...barred, door: doorOn(combat, barred.path.squares[barred.first] as number, space) }
 }
