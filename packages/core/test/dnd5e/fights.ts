@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs"
 import { Combat } from "../../src/combat/Combat.ts"
+import { linkPlace } from "../../src/described/meaning/Machine.ts"
+import { linksOf } from "../../src/described/meaning/released.ts"
 import { momentOf } from "../../src/described/play/momentOf.ts"
 import { describedRuleset } from "../../src/described/play/describedRuleset.ts"
 import type { Described } from "../../src/described/play/System.ts"
@@ -161,8 +163,16 @@ const sceneOf = (scene: Scene) => {
     readonly tracks: number[]
     readonly combatants: { down: boolean; readonly at: number }[]
   }
+  const links = linksOf(game.tracks)
   const put = (id: string, values: Readonly<Record<string, number>> = {}): void => {
-    for (const [track, value] of Object.entries(values)) state.tracks[who(id) * width + trackAt(track)] = value
+    for (const [track, value] of Object.entries(values)) {
+      state.tracks[who(id) * width + trackAt(track)] = value
+      // Of a condition whose giver is known the enemy is it.
+      const index = links.findIndex((link) => link.track === trackAt(track))
+      const size = prepared.ids.length
+      if (index >= 0)
+        state.tracks[linkPlace({ size, width }, index, [who(id), who(id === "them" ? "me" : "them")])] = value
+    }
   }
   put("me", scene.mine)
   put("them", scene.theirs)
