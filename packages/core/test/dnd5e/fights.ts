@@ -39,7 +39,7 @@ export interface Scene {
   /** Of the first friend. */
   readonly friends1?: Readonly<Record<string, number>>
   /** The target, where it is not the enemy. */
-  readonly at?: "friend" | "fallen" | "self"
+  readonly at?: "friend" | "fallen" | "fallen-enemy" | "self"
   /** A low wall stands before the enemy. */
   readonly isCovered?: boolean
   /** A wall stands there. */
@@ -179,6 +179,11 @@ const sceneOf = (scene: Scene) => {
   put("friend", scene.friends1)
   const friend = state.combatants[who("friend")]
   if (scene.at === "fallen" && friend !== undefined) friend.down = true
+  const struck = state.combatants[who("them")]
+  if (scene.at === "fallen-enemy" && struck !== undefined) {
+    struck.down = true
+    put("them", { "hit-points": 0, ...scene.theirs })
+  }
   return { combat, prepared, who }
 }
 

@@ -209,6 +209,33 @@ describe("harm, saves and what follows", () => {
     expect(offered({ me: wings })).not.toContain("legendary-burst")
   })
 
+  rule(
+    ["DND-033"],
+    "house rule finishing: a hit on who is down fails two death saves from beside, and the third kills",
+    () => {
+      const scene = {
+        me: sword,
+        them: { dies: false },
+        others: [{}],
+        at: "fallen-enemy",
+        rules: { finishing: true },
+      } as const
+      // Unconscious and prone: advantage.
+      const odds = attack(5, 15, 1)
+      const struck = oddsOf("finish", scene)
+      expect(struck.chance("them", "failed", 2)).toBeCloseTo(odds.hit + odds.crit, near)
+      expect(offered(scene)).toContain("finish")
+      expect(offered({ ...scene, rules: {} })).not.toContain("finish")
+      // From ten feet away prone takes the advantage: one failure but for a natural 20.
+      const far = oddsOf("finish", { ...scene, me: { ...sword, reach: 30 }, far: "near" })
+      expect(far.chance("them", "failed", 1)).toBeCloseTo(attack(5, 15).hit, near)
+      expect(far.chance("them", "failed", 2)).toBeCloseTo(attack(5, 15).crit, near)
+      // Who was stable is so no more.
+      const woken = oddsOf("finish", { ...scene, theirs: { stable: 1 } })
+      expect(woken.chance("them", "stable", 0)).toBeCloseTo(odds.hit + odds.crit, near)
+    },
+  )
+
   rule(["DND-042"], "an area: half for those who save, and a d6 to recharge", () => {
     const dragon = { breaths: 1, breath: "6d6", "breath-kind": 4, "breath-save": 2, "breath-dc": 15, recharge: 5 }
     const odds = oddsOf("breathe", { me: dragon, them: { "save-dex": 3 }, far: "near", others: [{ "save-dex": 0 }] })
