@@ -1,7 +1,7 @@
 import { asNumber, at, textIn } from "./foreign.ts"
 import type { FoundryActor } from "./FoundryActor.ts"
 
-/** The slots of a caster by the levels of its classes together (SRD: Multiclassing), each digit a level. */
+/** The slots of a caster by the levels of its classes together (SRD, Multiclassing), each digit a level. */
 const table =
   "2 3 42 43 432 433 4331 4332 43331 43332 433321 433321 4333211 4333211 43332111 43332111 433321111 433331111 433332111 433332211".split(
     " ",
