@@ -68,9 +68,7 @@ that is gone at the end.
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${lines.map((line) => `| ${line} |`).join("\n")}
 
-Made by \`npm run budgets\` on 2026-11-27, by the rules of that day. The budget counts experience alone. Many weak foes
-cost a party far more than few strong ones of the same experience: at level 3 nine orcs are dearer than two owlbears,
-which have half as much experience again.
+Made by \`npm run budgets\`. What of it is worth knowing: [the fifth edition](../systems/dnd5e.md#budgets).
 `
   return { text, chart: chartOf(rows) }
 }

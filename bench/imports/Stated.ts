@@ -109,7 +109,7 @@ export const statedSave = (name: string, text: string): StatedSave | undefined =
     ability: six[ability] as string,
     dc: Number(dc ?? otherDc),
     parts,
-    half: /half as much|half (?:the |of the )?damage|damage by half/iu.test(plain),
+    half: /half as much|half (?:the |of the )?(?:[a-z]+ )?damage|damage by half/iu.test(plain),
     shape: width?.toLowerCase(),
     length: length === undefined ? undefined : Number(length),
   }

@@ -62,6 +62,14 @@ describe("what the page makes of what happens", () => {
     expect(after(model, open).model.isOddsOpen).toBe(false)
   })
 
+  test("what is shown when another fight is opened is stale until there is something of that one", () => {
+    const first = after(begin, open, ended("d1")).model
+    const { model } = after(first, { type: "opened", project: { ...project }, visit: "b" })
+    expect(model).toMatchObject({ isStale: true, answer: undefined, finished: undefined })
+    expect(after(model, ended("d2")).model).toMatchObject({ isStale: false, answer: { isEnd: true } })
+    expect(after(begin, open).model.isStale).toBe(false)
+  })
+
   test("an edit makes the answer stale until fights of the new text come", () => {
     const { model } = after(begin, open, ended("d1"), { type: "edited", text: `${text}# more\n` })
     expect(model.isStale).toBe(true)

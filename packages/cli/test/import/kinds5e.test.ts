@@ -120,6 +120,40 @@ describe("a creature of the fifth edition, kind by kind", () => {
   })
 })
 
+test("a legendary action that all around save from is played, what else does harm by a save is said", () => {
+  const found = readCreature({
+    name: "Wyrm",
+    size: "Huge",
+    armor_class: 18,
+    hit_points: 200,
+    strength: 20,
+    actions: [{ name: "Bite", desc: melee(10, "17 (2d10 + 6) piercing damage.") }],
+    legendary_actions: [
+      { name: "Bite Attack", desc: "The wyrm makes a bite attack." },
+      {
+        name: "Wing Attack (Costs 2 Actions)",
+        desc: "The wyrm beats its wings. Each creature within 15 ft. of the wyrm must succeed on a DC 19 Dexterity saving throw or take 13 (2d6 + 6) bludgeoning damage and be knocked prone.",
+      },
+      {
+        name: "Gaze",
+        desc: "One creature within 30 feet must succeed on a DC 15 Wisdom saving throw or be frightened.",
+      },
+      { name: "Detect", desc: "The wyrm makes a Wisdom (Perception) check." },
+    ],
+  })?.person
+  expect(found?.sheet).toMatchObject({
+    "legendary-acts": 3,
+    wing: "2d6+6",
+    "wing-dc": 19,
+    "wing-save": 2,
+    "wing-reach": 15,
+    "wing-cost": 2,
+    "wing-effect": 1,
+  })
+  expect(found?.missing).toEqual(["Gaze"])
+  expect(found?.left).toEqual([{ kind: "legendary", name: "Detect" }])
+})
+
 describe("an actor of Foundry VTT, kind by kind", () => {
   const actor = (description: string, ...activities: readonly object[]) =>
     readCreature({

@@ -64,13 +64,16 @@ describe("attacks, by exact values", () => {
       oddsOf("strike", { me: sword, mine, theirs }).dealt
     for (const condition of ["prone", "restrained", "blinded", "stunned", "petrified", "webbed", "outlined", "lit"])
       expect(strike({}, { [condition]: 1 })).toBeCloseTo(dealt(1), near)
-    for (const condition of ["prone", "restrained", "blinded", "poisoned", "frightened", "webbed"])
+    for (const condition of ["prone", "restrained", "blinded", "poisoned", "webbed"])
       expect(strike({ [condition]: 1 }, {})).toBeCloseTo(dealt(-1), near)
+    // Fear hinders while its source is in sight.
+    expect(strike({ frightened: 1, dread: 1 }, {})).toBeCloseTo(dealt(-1), near)
+    expect(strike({ frightened: 1 }, {})).toBeCloseTo(dealt(0), near)
     for (const condition of ["hidden", "invisible", "helped"])
       expect(strike({ [condition]: 1 }, {})).toBeCloseTo(dealt(1), near)
     for (const condition of ["invisible", "blurred", "dodging"])
       expect(strike({}, { [condition]: 1 })).toBeCloseTo(dealt(-1), near)
-    expect(strike({ poisoned: 1, frightened: 1 }, { prone: 1 })).toBeCloseTo(dealt(0), near)
+    expect(strike({ poisoned: 1, frightened: 1, dread: 1 }, { prone: 1 })).toBeCloseTo(dealt(0), near)
   })
 
   rule(["DND-034"], "whoever strikes the paralyzed or sleeping at arm's length does so with a critical hit", () => {

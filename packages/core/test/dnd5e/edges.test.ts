@@ -1,7 +1,10 @@
 import { describe, expect } from "vitest"
+import type { Described } from "../../src/described/play/System.ts"
+import { solve } from "../../src/solve/solve.ts"
+import { encounter } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
-import { attack, dice, fails, halved, mean } from "./byHand.ts"
-import { beginsOf, columnsFor, endsOf, oddsOf, offered } from "./fights.ts"
+import { attack, blow, d20, dice, fails, halved, mean } from "./byHand.ts"
+import { beginsOf, columnsFor, dnd5e, endsOf, oddsOf, offered, type Sheet } from "./fights.ts"
 
 const near = 12
 const blade = { hit: 5, damage: "8", bonus: 3, str: 3, prof: 2 }
@@ -77,9 +80,12 @@ describe("what lasts, and what ends it", () => {
     expect(move(2, in2024, 20)).toBe(1)
   })
 
-  rule(["DND-015"], "a grapple ends where nobody is near who could hold on", () => {
+  rule(["DND-015"], "a grapple ends where who holds is out of reach, or can do nothing", () => {
     expect(beginsOf({ mine: { grappled: 1 }, far: "far" }).chance("grappled", 0)).toBe(1)
     expect(beginsOf({ mine: { grappled: 1 } }).chance("grappled", 0)).toBe(0)
+    expect(beginsOf({ mine: { grappled: 1 }, theirs: { stunned: 1 } }).chance("grappled", 0)).toBe(1)
+    // Another enemy beside the grappled does not hold them.
+    expect(beginsOf({ mine: { grappled: 1 }, others: [{}], far: "near" }).chance("grappled", 0)).toBe(1)
   })
 
   rule(["DND-016"], "the shoved are prone, or five feet away", () => {
@@ -152,6 +158,109 @@ describe("spells that do more than harm", () => {
     const turn = beginsOf({ mine: { "spent-haste": 1 } })
     expect([turn.chance("action", 0), turn.chance("move", 0), turn.chance("spent-haste", 0)]).toEqual([1, 1, 1])
     expect(oddsOf("haste-on-oneself", { me: caster }).chance("me", "hasted")).toBe(1)
+  })
+
+  rule(["DND-002"], "2014: the surprised lose their first turn and do not react before it is over", () => {
+    const scene = { me: { surprised: true } }
+    const begun = beginsOf(scene)
+    for (const budget of ["action", "bonus-action", "reaction", "move"]) expect(begun.chance(budget, 0)).toBe(1)
+    const ended = endsOf(scene)
+    expect([ended("me", "startled"), ended("me", "reaction")]).toEqual([0, 1])
+    expect(beginsOf({ ...scene, rules: in2024 }).chance("action")).toBe(1)
+  })
+
+  rule(["DND-002"], "2024: the surprised roll initiative with disadvantage", () => {
+    // Who is first of two with a d20 each: the lower of two dice against one, ties by lot.
+    let first = 0
+    for (const [a, p] of d20(-1)) for (let b = 1; b <= 20; b++) first += (p / 20) * (a > b ? 1 : a === b ? 1 / 2 : 0)
+    const duel = (me: Sheet, rules = {}) => {
+      const sheet = { ac: 1, hp: 1, hit: 20, damage: "5d1" }
+      const prepared = dnd5e.prepare(
+        encounter<Described>(dnd5e, {
+          actors: { a: { side: 0, at: [0, 0], block: { ...sheet, ...me } }, b: { side: 1, at: [1, 0], block: sheet } },
+          houseRules: rules as Described["houseRules"],
+        }),
+      )
+      const found = solve(dnd5e, prepared, (_, { options }) =>
+        Math.max(
+          0,
+          options.findIndex(({ verb }) => dnd5e.verbs[verb]?.id === "strike"),
+        ),
+      )
+      return found._tag === "TooLarge" ? Number.NaN : found.wins[0]
+    }
+    // Each blow hits but for a 1, and fells.
+    const wins = (lead: number): number =>
+      lead * (0.95 / (1 - 0.05 ** 2)) + (1 - lead) * ((0.05 * 0.95) / (1 - 0.05 ** 2))
+    expect(duel({ surprised: true }, in2024)).toBeCloseTo(wins(first), 10)
+    expect(duel({}, in2024)).toBeCloseTo(wins(1 / 2), 10)
+  })
+
+  rule(["DND-003"], "who is ready strikes or shoots at an enemy that comes, once, as a reaction", () => {
+    const sword = {
+      hit: 5,
+      damage: "1d8",
+      bonus: 3,
+      archer: true,
+      "shot-hit": 4,
+      "shot-damage": "1d6",
+      "shot-bonus": 2,
+    }
+    expect(oddsOf("make-ready", { me: sword }).chance("me", "readied", 1)).toBe(1)
+    expect(oddsOf("aim", { me: sword }).chance("me", "readied", 2)).toBe(1)
+    const struck = oddsOf("readied-blow", { me: sword, mine: { readied: 1 } })
+    expect(struck.dealt).toBeCloseTo(blow(5, 15, 4.5, 3), near)
+    expect([struck.chance("me", "readied", 0), struck.chance("me", "reaction", 0)]).toEqual([1, 1])
+    const shot = oddsOf("readied-shot", { me: sword, mine: { readied: 2 }, far: "near" })
+    expect(shot.dealt).toBeCloseTo(blow(4, 15, 3.5, 2), near)
+    expect(beginsOf({ me: sword, mine: { readied: 1 } }).chance("readied", 0)).toBe(1)
+  })
+
+  rule(
+    ["DND-105", "DND-034"],
+    "terror ends by a save out of sight of who caused it, and fear hinders in sight of them",
+    () => {
+      const scared = { frightened: 1, "frightened-due": 155, terror: 1 }
+      const seen = beginsOf({ me: { "save-wis": 3 }, mine: scared })
+      expect([seen.chance("frightened", 0), seen.chance("dread")]).toEqual([0, 1])
+      const hidden = beginsOf({ me: { "save-wis": 3 }, mine: scared, far: "far", isWalled: true })
+      expect(hidden.chance("frightened", 0)).toBeCloseTo(1 - fails(3, 15), near)
+    },
+  )
+
+  rule(["DND-034"], "the frightened do not walk towards what frightens them, but towards others", () => {
+    const archerless = { archer: false }
+    const scene = { me: archerless, mine: { frightened: 1, dread: 1 }, far: "near" } as const
+    expect(offered(scene)).not.toContain("advance")
+    expect(offered({ ...scene, others: [{}] })).toContain("advance")
+  })
+
+  rule(["DND-042"], "a burst at a distance takes those around the place", () => {
+    const mage = {
+      breaths: 1,
+      breath: "4d6",
+      "breath-shape": 4,
+      "breath-length": 10,
+      "breath-far": 60,
+      "breath-dc": 15,
+    }
+    const odds = oddsOf("burst-afar", { me: mage, them: { "save-dex": 3 }, far: "near" })
+    expect(odds.dealt).toBeCloseTo(halved(dice(4, 6), fails(3, 15)), near)
+    expect(offered({ me: { ...mage, "breath-far": 30 }, far: "far" })).not.toContain("burst-afar")
+  })
+
+  rule(["DND-020"], "each weapon has its own reach", () => {
+    const dragon = { reach: 10, weapons: 3, reach2: 5, reach3: 15, speed: 0 }
+    const at = (distance: number): readonly string[] =>
+      offered({
+        me: dragon,
+        far: "beside",
+        ...(distance > 5 && { far: "near" as const, me: { ...dragon, reach: 30, reach2: 25, reach3: 35 } }),
+      })
+    expect(at(5)).toEqual(expect.arrayContaining(["strike", "second-strike", "third-strike"]))
+    // Thirty feet away: the second weapon does not reach.
+    expect(at(30)).toEqual(expect.arrayContaining(["strike", "third-strike"]))
+    expect(at(30)).not.toContain("second-strike")
   })
 
   rule(["DND-105"], "those in fear do nothing but run", () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs"
 import { Combat } from "../../src/combat/Combat.ts"
+import { linkPlace } from "../../src/described/meaning/Machine.ts"
+import { linksOf } from "../../src/described/meaning/released.ts"
 import { momentOf } from "../../src/described/play/momentOf.ts"
 import { describedRuleset } from "../../src/described/play/describedRuleset.ts"
 import type { Described } from "../../src/described/play/System.ts"
@@ -37,7 +39,7 @@ export interface Scene {
   /** Of the first friend. */
   readonly friends1?: Readonly<Record<string, number>>
   /** The target, where it is not the enemy. */
-  readonly at?: "friend" | "fallen" | "self"
+  readonly at?: "friend" | "fallen" | "fallen-enemy" | "self"
   /** A low wall stands before the enemy. */
   readonly isCovered?: boolean
   /** A wall stands there. */
@@ -161,14 +163,27 @@ const sceneOf = (scene: Scene) => {
     readonly tracks: number[]
     readonly combatants: { down: boolean; readonly at: number }[]
   }
+  const links = linksOf(game.tracks)
   const put = (id: string, values: Readonly<Record<string, number>> = {}): void => {
-    for (const [track, value] of Object.entries(values)) state.tracks[who(id) * width + trackAt(track)] = value
+    for (const [track, value] of Object.entries(values)) {
+      state.tracks[who(id) * width + trackAt(track)] = value
+      // Of a condition whose giver is known the enemy is it.
+      const index = links.findIndex((link) => link.track === trackAt(track))
+      const size = prepared.ids.length
+      if (index >= 0)
+        state.tracks[linkPlace({ size, width }, index, [who(id), who(id === "them" ? "me" : "them")])] = value
+    }
   }
   put("me", scene.mine)
   put("them", scene.theirs)
   put("friend", scene.friends1)
   const friend = state.combatants[who("friend")]
   if (scene.at === "fallen" && friend !== undefined) friend.down = true
+  const struck = state.combatants[who("them")]
+  if (scene.at === "fallen-enemy" && struck !== undefined) {
+    struck.down = true
+    put("them", { "hit-points": 0, ...scene.theirs })
+  }
   return { combat, prepared, who }
 }
 

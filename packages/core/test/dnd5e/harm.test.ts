@@ -175,15 +175,66 @@ describe("harm, saves and what follows", () => {
   )
 
   rule(["DND-035"], "a save when a turn ends shakes an effect off; one that takes the turn is rolled at once", () => {
-    const grip = { "grip-dc": 15, "grip-save": 5, "grip-new": 1 }
-    const held = beginsOf({ me: { "save-wis": 3 }, mine: { held: 1, ...grip } })
+    const held = beginsOf({ me: { "save-wis": 3 }, mine: { held: 1, "held-due": 1155 } })
     expect(held.chance("held", 0)).toBeCloseTo(1 - fails(3, 15), near)
     expect(held.chance("action", 0)).toBe(1)
-    const scared = beginsOf({ me: { "save-wis": 3 }, mine: { frightened: 1, ...grip } })
+    const scared = beginsOf({ me: { "save-wis": 3 }, mine: { frightened: 1, "frightened-due": 1155 } })
     expect(scared.chance("frightened", 0)).toBe(0)
-    const later = beginsOf({ me: { "save-wis": 3 }, mine: { frightened: 1, ...grip, "grip-new": 0 } })
+    expect(scared.chance("frightened-due", 155)).toBe(1)
+    const later = beginsOf({ me: { "save-wis": 3 }, mine: { frightened: 1, "frightened-due": 155 } })
     expect(later.chance("frightened", 0)).toBeCloseTo(1 - fails(3, 15), near)
   })
+
+  rule(["DND-035", "DND-103"], "each effect has a save of its own: one that ends leaves the other", () => {
+    const both = beginsOf({
+      me: { "save-wis": 3, "save-con": 1 },
+      mine: { slowed: 1, "slowed-due": 155, poisoned: 1, "poisoned-due": 123 },
+    })
+    expect(both.chance("slowed", 0)).toBeCloseTo(1 - fails(3, 15), near)
+    expect(both.chance("poisoned", 0)).toBeCloseTo(1 - fails(1, 12), near)
+  })
+
+  rule(["DND-044"], "a legendary burst: all around save, for as many legendary actions as it costs", () => {
+    const wings = {
+      "legendary-acts": 3,
+      wing: "2d6+6",
+      "wing-dc": 17,
+      "wing-reach": 10,
+      "wing-effect": 1,
+    }
+    const odds = oddsOf("legendary-burst", { me: wings, them: { "save-dex": 3 }, others: [{ "save-dex": 0 }] })
+    expect(odds.dealt).toBeCloseTo(13 * (fails(3, 17) + fails(0, 17)), near)
+    expect(odds.chance("them", "prone")).toBeCloseTo(fails(3, 17), near)
+    expect(odds.chance("me", "legend-acts", 1)).toBe(1)
+    expect(offered({ me: wings })).not.toContain("legendary-burst")
+  })
+
+  rule(
+    ["DND-033"],
+    "house rule finishing: a hit on who is down fails two death saves from beside, and the third kills",
+    () => {
+      const scene = {
+        me: sword,
+        them: { dies: false },
+        others: [{}],
+        at: "fallen-enemy",
+        rules: { finishing: true },
+      } as const
+      // Unconscious and prone: advantage.
+      const odds = attack(5, 15, 1)
+      const struck = oddsOf("finish", scene)
+      expect(struck.chance("them", "failed", 2)).toBeCloseTo(odds.hit + odds.crit, near)
+      expect(offered(scene)).toContain("finish")
+      expect(offered({ ...scene, rules: {} })).not.toContain("finish")
+      // From ten feet away prone takes the advantage: one failure but for a natural 20.
+      const far = oddsOf("finish", { ...scene, me: { ...sword, reach: 30 }, far: "near" })
+      expect(far.chance("them", "failed", 1)).toBeCloseTo(attack(5, 15).hit, near)
+      expect(far.chance("them", "failed", 2)).toBeCloseTo(attack(5, 15).crit, near)
+      // Who was stable is so no more.
+      const woken = oddsOf("finish", { ...scene, theirs: { stable: 1 } })
+      expect(woken.chance("them", "stable", 0)).toBeCloseTo(odds.hit + odds.crit, near)
+    },
+  )
 
   rule(["DND-042"], "an area: half for those who save, and a d6 to recharge", () => {
     const dragon = { breaths: 1, breath: "6d6", "breath-kind": 4, "breath-save": 2, "breath-dc": 15, recharge: 5 }
@@ -249,8 +300,9 @@ describe("harm, saves and what follows", () => {
         for (let combat = 0; combat < 6; combat++) {
           const choose: Chooser<Described> = (_, { options, spot }) =>
             spot ? 0 : (combat + options.length) % options.length
+          // What was readied is its own test.
           for (const event of new Combat(dnd5e, prepared, { seed: 3, combat, choose }).begin().play().log)
-            if (event._tag === "Decided" && event.spot)
+            if (event._tag === "Decided" && event.spot && !(dnd5e.verbs[event.verb]?.id ?? "").startsWith("readied"))
               means.add(dnd5e.verbs[event.verb]?.id.replace(/-(?:yes|no)$/u, "") ?? "")
         }
         return means

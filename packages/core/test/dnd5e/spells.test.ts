@@ -79,7 +79,13 @@ describe("spells, each by an exact value", () => {
   rule(["DND-077"], "Sleep: so many hit points in 2014, a save in 2024", () => {
     const asleep = mean(dice(5, 8), (sum) => (sum >= 20 ? 1 : 0))
     expect(cast("sleep", { theirs: { "hit-points": 20 } }).chance("them", "unconscious")).toBeCloseTo(asleep, near)
-    expect(cast("sleep", { rules: { edition: 2024 } }).chance("them", "unconscious")).toBeCloseTo(fail, near)
+    // 2024: a first save against doing nothing, at the end of that turn another one against sleep.
+    const later = cast("sleep", { rules: { edition: 2024 } })
+    expect(later.chance("them", "drowsy", 15)).toBeCloseTo(fail, near)
+    expect(later.chance("them", "unconscious")).toBe(0)
+    const drowsy = beginsOf({ me: { "save-wis": 2 }, mine: { drowsy: 15 }, rules: { edition: 2024 } })
+    expect(drowsy.chance("unconscious")).toBeCloseTo(fails(2, 15), near)
+    expect([drowsy.chance("action", 0), drowsy.chance("drowsy", 0)]).toEqual([1, 1])
   })
   rule(["DND-078"], "Guiding Bolt lights its target up", () => {
     const odds = cast("guiding-bolt")

@@ -95,6 +95,9 @@ const opened = (model: Model, { project, shared, visit }: Extract<Message, { rea
     choices: shared === undefined ? model.choices : { ...model.choices, seed: shared.seed, combats: shared.combats },
     played: undefined,
     answer: undefined,
+    // What is still shown is of the fight before, until there is something of this one.
+    isStale: model.answer !== undefined,
+    finished: undefined,
     fights: undefined,
     moment: undefined,
     table: undefined,

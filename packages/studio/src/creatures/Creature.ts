@@ -56,6 +56,8 @@ export interface Part {
   readonly save?: Save
   /** From what on a d6 gives it back. */
   readonly recharge?: number
+  /** How many legendary actions it takes, where the source has that apart. */
+  readonly cost?: number
 }
 
 /** A save, and what it saves from. */

@@ -30,8 +30,11 @@ const conditions: readonly (readonly [string, RegExp])[] = [
 export const effectOf = (part: Part): Effect | undefined => {
   const text = part.text.replaceAll(/[*_]+/gu, "").replaceAll(/\s+/gu, " ")
   const rest = sure((attackSentence(text)?.rest ?? text).toLowerCase())
-  const [first = rest] = part.save === undefined ? bySaves(rest) : [rest]
-  const save = part.save === undefined ? saveIn(first) : { ...part.save, damage: kindly(part, text) }
+  const [first = rest, ...others] = part.save === undefined ? bySaves(rest) : [rest]
+  const read = part.save === undefined ? saveIn(first) : { ...part.save, damage: kindly(part, text) }
+  // "... that creature must succeed on a DC 13 Dexterity saving throw. If the save is successful, it takes half"
+  const later = others.join(" ")
+  const save = read && !/\dd\d/u.test(later) && halves.test(later) ? { ...read, half: true } : read
   const condition = conditions.find(([, form]) => form.test(first))?.[0]
   const escape = /escape dc (\d+)/u.exec(first)?.[1]
   if (save === undefined && condition === undefined) return undefined
@@ -133,6 +136,8 @@ const areaIn = (text: string): Area | undefined => {
     : { shape: "around", length: radius }
 }
 
+const halves = /half as much|half (?:the |of the )?(?:[a-z]+ )?damage|damage by half/u
+
 const saveIn = (text: string): Save | undefined => {
   const found = asked.exec(text)
   if (found === null) return undefined
@@ -159,7 +164,7 @@ const saveIn = (text: string): Save | undefined => {
     ability,
     dc: Number(dc ?? otherDc),
     damage,
-    half: isShort || /half as much|half (?:the |of the )?damage|damage by half/u.test(isBefore ? text : behind),
+    half: isShort || halves.test(isBefore ? text : behind),
     area: areaIn(sentence < 0 ? text : text.slice(0, sentence)),
   }
 }

@@ -19,7 +19,13 @@ export const foundryParts = (actor: FoundryActor): readonly Part[] =>
     const daily = recharge === undefined && max !== undefined && max > 0 ? ` (${max}/Day)` : ""
     const name = `${textIn(at(item, "name"))}${daily}`
     const html = proseIn(at(item, "system.description.value"))
-    const part = { section: sectionOf(activities), ...(recharge === undefined ? {} : { recharge }) }
+    const section = sectionOf(activities)
+    const cost = section === "legendary" ? asNumber(at(activities[0], "activation.value")) : undefined
+    const part = {
+      section,
+      ...(recharge === undefined ? {} : { recharge }),
+      ...(cost === undefined ? {} : { cost }),
+    }
     const [only] = saves
     if (only === undefined) return [{ ...part, name, text: plainText(actor, html) }]
     if (saves.length === 1) return [{ ...part, name, text: plainText(actor, html), save: only.save }]

@@ -124,7 +124,8 @@ const partOf = (each: unknown): Omit<Part, "section"> => {
   const { name, text } = written(each)
   const limits = at(each, "usage_limits")
   const recharge = textIn(at(limits, "type")).startsWith("RECHARGE") ? asNumber(at(limits, "param")) : undefined
-  return { name, text, ...(recharge === undefined ? {} : { recharge }) }
+  const cost = asNumber(at(each, "legendary_action_cost"))
+  return { name, text, ...(recharge === undefined ? {} : { recharge }), ...(cost === undefined ? {} : { cost }) }
 }
 
 const resistances = [

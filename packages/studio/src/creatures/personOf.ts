@@ -49,9 +49,12 @@ export const personOf = (creature: Creature): Person => {
   const area = areaOf(creature, missing)
   const traits = traitsOf(creature)
   const hero = heroOf(creature)
-  Object.assign(sheet, traits.sheet, rider.sheet, area.sheet, legendsOf(creature), castingOf(creature), hero.sheet)
+  const legends = legendsOf(creature, missing)
+  Object.assign(sheet, traits.sheet, rider.sheet, area.sheet, legends.sheet, castingOf(creature), hero.sheet)
   const harmful = creature.attacks.length + area.harmful
-  const played = new Set([...traits.played, ...rider.played, ...area.played, ...hero.played].map(keyOf))
+  const played = new Set(
+    [...traits.played, ...rider.played, ...area.played, ...legends.played, ...hero.played].map(keyOf),
+  )
   const left = [...rider.left, ...leftOf(creature, played, missing)]
   return { sheet: withoutUsual(sheet), missing, left, harmful, spells: spellsOf(creature)?.unknown ?? [] }
 }
@@ -288,13 +291,54 @@ const areaOf = (
   return { sheet, harmful: found.length, played }
 }
 
-const legendsOf = ({ legends, parts }: Creature): Sheet => {
+const legendsOf = (
+  { legends, parts }: Creature,
+  missing: string[],
+): { readonly sheet: Sheet; readonly played: readonly Part[] } => {
   const resistance = parts.find(({ name }) => /^legendary resistance/iu.test(name))
   const times = resistance && asNumber(/(\d)\/day/iu.exec(resistance.name)?.[1])
   const has = legends.resistances ?? (resistance === undefined ? 0 : (times ?? 3))
   const strikes = parts.some(({ section, text }) => section === "legendary" && /attack/iu.test(text))
-  const acts = strikes ? (legends.actions ?? 3) : 0
-  return { ...(has > 0 && { legends: Math.min(5, has) }), ...(acts > 0 && { "legendary-acts": Math.min(5, acts) }) }
+  const burst = burstOf(parts, missing)
+  const acts = strikes || burst !== undefined ? (legends.actions ?? 3) : 0
+  const sheet = {
+    ...(has > 0 && { legends: Math.min(5, has) }),
+    ...(acts > 0 && { "legendary-acts": Math.min(5, acts) }),
+    ...burst?.sheet,
+  }
+  return { sheet, played: burst === undefined ? [] : [burst.part] }
+}
+
+/** The legendary action that all around save from: the worst of them; what else does harm by a save is missing. */
+const burstOf = (
+  parts: readonly Part[],
+  missing: string[],
+): { readonly sheet: Sheet; readonly part: Part } | undefined => {
+  const found = parts.flatMap((part) => {
+    const effect = part.section === "legendary" ? effectOf(part) : undefined
+    return effect?.save === undefined || worthOf(effect) === 0 ? [] : [{ part, effect, save: effect.save }]
+  })
+  const around = found.filter(({ save }) => save.area?.shape === "around" && save.damage.every(isRollable))
+  const [main] = around.toSorted((a, b) => worthOf(b.effect) - worthOf(a.effect))
+  for (const { part } of found) if (part !== main?.part) missing.push(part.name)
+  if (main === undefined) return undefined
+  const { effect, part, save } = main
+  const [first] = save.damage
+  const cost = part.cost ?? asNumber(/costs (\d)/iu.exec(part.name)?.[1]) ?? 1
+  return {
+    part,
+    sheet: {
+      "wing-dc": Math.min(30, save.dc),
+      "wing-save": abilities.indexOf(save.ability) + 1,
+      "wing-reach": fives(save.area?.length ?? 10, 5, 60),
+      "wing-cost": Math.min(3, Math.max(1, cost)),
+      ...(first === undefined
+        ? {}
+        : { wing: save.damage.map(({ dice }) => dice).join("+"), "wing-kind": kindOf(first.type, "bludgeoning") }),
+      ...(save.half ? { "wing-halves": true } : {}),
+      ...(effect.condition === undefined ? {} : { "wing-effect": effects.indexOf(effect.condition) + 1 }),
+    },
+  }
 }
 
 const castingOf = (creature: Creature): Sheet => {
