@@ -231,13 +231,13 @@ const verdict = (results: Results, base: VariantResults, lang: Language): string
   const { id, name } = asked(results)
   const said = w.win(name, rateText(lang, base.winRate[id] as Rate))
   const found = evenOf(results, base).verdict
-  return found === "even" || found === "undecided" ? `${w[found]}: ${said}` : said
+  return found === "even" || found === "undecided" ? `${w[found]}: ${said}` : capitalised(said)
 }
 
 /** The interval of that, and how even it is. */
 const lead = (results: Results, base: VariantResults, lang: Language): string => {
   const interval = pageWords[lang].interval(range(lang, base.winRate[asked(results).id] as Rate))
-  return `${interval} · ${evenness(results, base, lang)}`
+  return capitalised(`${interval} · ${evenness(results, base, lang)}`)
 }
 
 /** How even it is, and after how many fights that would be known. */
