@@ -207,7 +207,8 @@ const es: Words = {
   asWritten: "Tal como está",
   variant: "Variante",
   was: (p) => `antes ${p}`,
-  since: (name, d, range) => `Desde tu último cambio, victorias de ${name}: ${d} puntos (${range}), en los mismos combates`,
+  since: (name, d, range) =>
+    `Desde tu último cambio, victorias de ${name}: ${d} puntos (${range}), en los mismos combates`,
   sinceNothing: "Tu último cambio no afecta al combate tal como está: todos acaban como antes",
   turned: (n) => `${n} combates acaban de otro modo`,
   points: "puntos",
