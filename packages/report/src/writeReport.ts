@@ -5,6 +5,7 @@ import { charts, chartsSideBySide } from "./charts/charts.ts"
 import { dictionary } from "./csv/dictionary.ts"
 import { resultsCsv } from "./csv/resultRows.ts"
 import { tuneCsv } from "./csv/tuneCsv.ts"
+import type { Drawings } from "./drawing/Drawings.ts"
 import type { Chart } from "./drawing/frame.ts"
 import { summaryMarkdown } from "./export/summaryMarkdown.ts"
 import type { ReportedRun } from "./facts/ReportedRun.ts"
@@ -24,7 +25,7 @@ export const writeReport = async (
   run: ReportedRun,
   folder: string,
   lang: Language,
-  { png = false }: { readonly png?: boolean } = {},
+  { png = false, drawings }: { readonly png?: boolean; readonly drawings?: Pick<Drawings, "titled"> } = {},
 ): Promise<readonly string[]> => {
   const { results } = run
   const [shown] = shownVariants(results, false)
@@ -32,7 +33,7 @@ export const writeReport = async (
   const drawn = charts(results, lang, isDay(results) ? [] : progressOf(run, results), undefined, seen)
   return [
     write(folder, "", "report.md", summaryMarkdown(results, lang)),
-    ...(await writeCharts(drawn, folder, png)),
+    ...(await writeCharts(drawn, folder, png, drawings)),
     write(folder, "csv", "results.csv", resultsCsv(results)),
     ...(results.tuned?.answer === undefined
       ? []
@@ -45,12 +46,17 @@ export const writeReport = async (
 export const writeSideBySide = (results: Results, folder: string, lang: Language): Promise<readonly string[]> =>
   writeCharts(chartsSideBySide(results, lang), folder, false)
 
-const writeCharts = async (drawn: readonly Chart[], folder: string, png: boolean): Promise<readonly string[]> => {
+const writeCharts = async (
+  drawn: readonly Chart[],
+  folder: string,
+  png: boolean,
+  known?: Pick<Drawings, "titled">,
+): Promise<readonly string[]> => {
   // Vega takes longer to load than the rest of the package together: only who draws pays for it.
-  const { toSvg } = await import("./drawing/toSvg.ts")
+  const drawings = known ?? new (await import("./drawing/Drawings.ts")).Drawings()
   const written: string[] = []
   for (const chart of drawn) {
-    const svg = await toSvg(chart)
+    const svg = await drawings.titled(chart)
     written.push(
       write(folder, "charts", `${chart.name}.vl.json`, `${JSON.stringify(chart.spec, null, 2)}\n`),
       write(folder, "charts", `${chart.name}.svg`, `${svg}\n`),

@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import type { Language } from "@refriega/core"
 import { makeFolder, replaceFile, writeOver } from "@refriega/sim/internal"
+import type { Drawings } from "./drawing/Drawings.ts"
 import type { Exports } from "./export/writeExports.ts"
 import type { FiledRun } from "./facts/ReportedRun.ts"
 import { unheard, type Working } from "./facts/Working.ts"
@@ -32,18 +33,26 @@ export interface ReportOptions extends Partial<Exports> {
  *
  * @returns the file written
  */
-export const writePage = async (
+export const writePage = (
   runs: readonly FiledRun[],
   folder: string,
   lang: Language,
   working: Working = unheard,
   address?: string,
+): Promise<string> => pageIn(folder, runs, lang, working, { address })
+
+const pageIn = async (
+  folder: string,
+  runs: readonly FiledRun[],
+  lang: Language,
+  working: Working,
+  more: { readonly address?: string | undefined; readonly drawings?: Drawings },
 ): Promise<string> => {
   const { page } = await import("./page/page.ts")
   const path = join(folder, "report.html")
   makeFolder(folder)
   // At one blow: a page that was good is not lost when the disk is full.
-  replaceFile(path, await page(runs, lang, working, address))
+  replaceFile(path, await page(runs, lang, working, more))
   return path
 }
 
@@ -85,13 +94,15 @@ export const writeReports = async (
 ): Promise<readonly string[]> => {
   // Vega and the bundler take longer to load than all the rest: only who makes a page pays for them.
   const { writeExports } = await import("./export/writeExports.ts")
+  const { Drawings } = await import("./drawing/Drawings.ts")
+  const drawings = new Drawings()
   const [first] = reported
   // Page and charts show the same fights: they are played again, and what they came to is read, once.
   const runs = reported.map((run) => ({ ...run, see: seenOf(run), scores: scoresOf(run) }))
   const place = out ?? (first !== undefined && reported.length === 1 ? join(first.folder.folder, "report") : "report")
   // What draws it may not be installed: that is known before the page says that there is a picture.
   const pictures = await picturesOf(first, { address, lang, png, slide })
-  const written = [await writePage(runs, place, lang, working, address)]
+  const written = [await pageIn(place, runs, lang, working, { address, drawings })]
   for (const [name, content] of pictures) {
     writeOver(join(place, name), content)
     written.push(join(place, name))
@@ -104,7 +115,7 @@ export const writeReports = async (
     await working("writing", i / runs.length)
     const own = out !== undefined && runs.length > 1 ? join(out, names[i] as string) : out
     const folder = own ?? join(run.folder.folder, "report")
-    written.push(...(await writeReport(run, folder, lang, { png })))
+    written.push(...(await writeReport(run, folder, lang, { png, drawings })))
     written.push(...(await writeExports(run, folder, { combats, events, parquet })))
   }
   return written

@@ -302,6 +302,11 @@ test("party is the side of the players, whatever it is called", () => {
   expect(party).not.toEqual(gang)
   expect(base["party-won"]).toEqual(base["police-won"])
   expect(base["party-won"]).not.toEqual(base["at-end"])
+  const none = text("  x: { count: party.downed }\n").replace("party: true, ", "")
+  const found = scenarioFrom({ scenario: { file: "fight.yaml", text: none }, bestiaries }, library)
+  expect(found._tag === "Refused" ? found.problems.map(problemText) : []).toEqual([
+    "fight.yaml:13:15: counts.x.count: no side is the party (party: true under it); the sides are police, gang",
+  ])
 })
 
 test("what cannot be asked is refused with its place, and with what was probably meant", () => {

@@ -276,6 +276,9 @@ const kindAt = (cursor: Cursor, lookup: Lookup): { readonly kind: Kind; readonly
   const subject = subjectAt(lookup, first)
   if (subject === undefined) {
     if (first === "each") throw new Wrong("each stands for one after the other: it needs per: combatant, or side", at)
+    // `party` is who a fight says it is; a side that is called so is found.
+    if (first === "party")
+      throw new Wrong(`no side is the party (party: true under it); the sides are ${lookup.cast.sides.join(", ")}`, at)
     const isOther = [...verbs, ...lookup.cast.means].includes(name)
     const hint = isOther ? `; write ${name}.used` : conditions.includes(name) ? `; write ${name}.gained, or lost` : ""
     throw new Wrong(`nobody is called ${quoted(name)}${hint === "" ? didYouMean(name, whoThereIs(lookup)) : hint}`, at)

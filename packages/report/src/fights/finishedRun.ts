@@ -1,6 +1,7 @@
 import { basename, resolve } from "node:path"
 import type { Library } from "@refriega/core"
 import { answered, ownLibrary, readTuned, type RunFolder, storedResults } from "@refriega/sim/internal"
+import type { AnyResults } from "../facts/Results.ts"
 import type { FiledRun } from "../facts/ReportedRun.ts"
 import { slug } from "../text/slug.ts"
 import { reportable } from "./reportable.ts"
@@ -10,9 +11,10 @@ import { reportable } from "./reportable.ts"
  * has it.
  *
  * @param library where its system is looked for; the program's own when left out
+ * @param found its results, where they have just been worked out; else they are, from its chunks
  */
-export const finishedRun = (folder: RunFolder, library: Library = ownLibrary): FiledRun => {
-  const results = reportable(folder.manifest, answered(storedResults(folder), folder.folder), library)
+export const finishedRun = (folder: RunFolder, library: Library = ownLibrary, found?: AnyResults): FiledRun => {
+  const results = reportable(folder.manifest, answered(found ?? storedResults(folder), folder.folder), library)
   const tuned = folder.manifest.points === undefined ? undefined : readTuned(folder.folder)
   return {
     slug: slug(basename(resolve(folder.folder))),

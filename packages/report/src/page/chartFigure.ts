@@ -15,22 +15,27 @@ export const chartFigure = async (chart: Chart, lang: Language): Promise<Html> =
 /**
  * The parts of a figure in a language.
  *
- * @param more the chart once more for little room, and the figure's id, which its caption links to
+ * @param more the chart once more for little room, the figure's id, which its caption links to, and what draws the
+ *   chart where there is room
  */
 export const chartParts = async (
   chart: Chart,
   lang: Language,
-  more: { readonly narrow?: Chart | undefined; readonly address?: string } = {},
+  more: {
+    readonly narrow?: Chart | undefined
+    readonly address?: string
+    readonly draw?: (chart: Chart) => Promise<string>
+  } = {},
 ): Promise<Parts> => {
   const { caption, table } = chart
-  const { narrow, address } = more
+  const { narrow, address, draw = toBareSvg } = more
   const w = pageWords[lang]
   const link = html` <a class="address" href="#${address}" aria-label="${w.address}">¶</a>`
   return {
     caption: html`<h3>${caption.question}${address === undefined ? undefined : link}</h3>${caption.answer.map(
       (line) => html`<p>${line}</p>`,
     )}`.markup,
-    wide: await toBareSvg(chart),
+    wide: await draw(chart),
     narrow: narrow === undefined ? "" : await toBareSvg(narrow, false),
     table:
       html`<summary>${w.table}</summary><div class="numbers" tabindex="0" role="region" aria-label="${w.numbersOf(caption.question)}">${tableOf(table)}</div>`

@@ -1,5 +1,6 @@
 import type { Language } from "@refriega/core"
 import { brief, charts, chartsOfOne, ofOneVariant, withFirst } from "../charts/charts.ts"
+import type { Drawings } from "../drawing/Drawings.ts"
 import type { Chart } from "../drawing/frame.ts"
 import type { Room } from "../drawing/Room.ts"
 import type { Results } from "../facts/Results.ts"
@@ -31,6 +32,8 @@ export interface Making {
   readonly script: string
   /** Where the page will be on the web: previews of links to it show its verdict and a picture beside it. */
   readonly address?: string | undefined
+  /** What draws the charts that it opens with, where they are wanted with their titles too. */
+  readonly drawings?: Pick<Drawings, "bare"> | undefined
 }
 
 /**
@@ -39,7 +42,7 @@ export interface Making {
  */
 export const compose = async (
   { fights, runs }: Gathered,
-  { address, lang, script, style }: Making,
+  { address, drawings, lang, script, style }: Making,
   working: Working = unheard,
 ): Promise<string> => {
   const title = (l: Language): string =>
@@ -49,7 +52,7 @@ export const compose = async (
         .join(", ")
         .slice(0, 200),
     )
-  const figures = new Figures(lang)
+  const figures = new Figures(lang, drawings)
   const first = runs.length > 1 ? await overview(runs, figures) : undefined
   const sections: Html[] = []
   for (const run of runs) {

@@ -1,4 +1,5 @@
 import { type Language, languages } from "@refriega/core"
+import type { Drawings } from "../drawing/Drawings.ts"
 import type { Chart } from "../drawing/frame.ts"
 import { narrow, type Room, wide } from "../drawing/Room.ts"
 import { deflated } from "../text/deflated.ts"
@@ -12,10 +13,15 @@ export class Figures {
   private readonly faces: Faces = {}
   private readonly specs: Record<string, string> = {}
   private readonly lang: Language
+  private readonly drawings: Pick<Drawings, "bare"> | undefined
 
-  /** @param lang the language that the page opens in */
-  constructor(lang: Language) {
+  /**
+   * @param lang the language that the page opens in
+   * @param drawings what draws the charts that the page opens with, if they are wanted with their titles too
+   */
+  constructor(lang: Language, drawings?: Pick<Drawings, "bare">) {
     this.lang = lang
+    this.drawings = drawings
   }
 
   /**
@@ -34,10 +40,13 @@ export class Figures {
       const small = drawn(lang, narrow)
       for (const [i, chart] of drawn(lang, wide).entries()) {
         const address = `${place}.${chart.name}`
-        const parts = await chartParts(chart, lang, { narrow: small[i], address })
+        const opens = lang === this.lang && this.faces[address] === undefined
+        const { drawings } = this
+        const draw = opens && drawings !== undefined ? { draw: (each: Chart) => drawings.bare(each) } : {}
+        const parts = await chartParts(chart, lang, { narrow: small[i], address, ...draw })
         figures.set(address, { ...figures.get(address), [lang]: parts })
         // Of other variants the specification differs in its data alone, which their tables have.
-        if (lang === this.lang && this.faces[address] === undefined) this.specs[address] = specOf(chart)
+        if (opens) this.specs[address] = specOf(chart)
       }
     }
     return [...figures].map(([address, parts]) => {

@@ -111,7 +111,7 @@ const fightHero = (results: Results, lang: Language, level: "h1" | "h2", file: s
   const told = partyTold(results, base, lang)
   const said = told?.grade ?? verdict(results, base, lang)
   const more = told && [
-    ...[told.spends, told.open, told.read, lead(results, base, lang)]
+    ...[told.spends, told.open, told.read, evenness(results, base, lang)]
       .filter((line) => line !== undefined)
       .map((line) => html`${capitalised(line)}`),
     ...(base.party === undefined ? [] : [changing(file, base.party, lang)]),
@@ -119,7 +119,7 @@ const fightHero = (results: Results, lang: Language, level: "h1" | "h2", file: s
   return html`${over(results, lang, w.ofFights(count(lang, base.combats)))}
 ${changes.length === 0 ? undefined : html`${heading(level, changesHeading(results, changes, lang))}${changes.length === 1 ? undefined : list(changes)}`}
 ${changes.length === 0 ? heading(level, said) : html`<p class="base"><b>${base.title[lang]}</b>: ${said}</p>`}
-<p class="lead">${told?.odds ?? lead(results, base, lang)}${many > 1 && changes.length === 0 ? ` · ${w.factsUnder(base.title[lang])}` : ""}</p>
+<p class="lead">${told === undefined ? lead(results, base, lang) : capitalised(told.odds)}${many > 1 && changes.length === 0 ? ` · ${w.factsUnder(base.title[lang])}` : ""}</p>
 ${more && listed(more)}
 ${split(results, base)}
 <ul class="legend">${results.sides.map(({ id, name }, i) => legend(colourOf(i), name, base.winRate[id], lang))}${
@@ -231,14 +231,19 @@ const verdict = (results: Results, base: VariantResults, lang: Language): string
   const { id, name } = asked(results)
   const said = w.win(name, rateText(lang, base.winRate[id] as Rate))
   const found = evenOf(results, base).verdict
-  return found === "even" || found === "undecided" ? `${w[found]}: ${said}` : said
+  return found === "even" || found === "undecided" ? `${w[found]}: ${said}` : capitalised(said)
 }
 
 /** The interval of that, and how even it is. */
 const lead = (results: Results, base: VariantResults, lang: Language): string => {
-  const found = evenOf(results, base)
   const interval = pageWords[lang].interval(range(lang, base.winRate[asked(results).id] as Rate))
-  return [`${interval} · ${evenText(results, found, lang)}`, ...enoughText(found, lang)].join(". ")
+  return capitalised(`${interval} · ${evenness(results, base, lang)}`)
+}
+
+/** How even it is, and after how many fights that would be known. */
+const evenness = (results: Results, base: VariantResults, lang: Language): string => {
+  const found = evenOf(results, base)
+  return [evenText(results, found, lang), ...enoughText(found, lang)].join(". ")
 }
 
 /** What each variant changes, in a sentence each, where variants are compared. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import type { Language } from "@refriega/core"
 import type { ReportedRun } from "../facts/ReportedRun.ts"
 import { unheard, type Working } from "../facts/Working.ts"
-import { compose } from "./compose.ts"
+import { compose, type Making } from "./compose.ts"
 import { gather } from "./gather.ts"
 import { ownPieces } from "./ownPieces.ts"
 import { viewerScript } from "./viewerScript.ts"
@@ -15,10 +15,10 @@ export const page = async (
   reported: readonly ReportedRun[],
   lang: Language,
   working: Working = unheard,
-  address?: string,
+  { address, drawings }: Pick<Making, "address" | "drawings"> = {},
 ): Promise<string> => {
   const gathered = await gather(reported, working)
   const script = await viewerScript(gathered.readers, ownPieces)
   const style = readFileSync(new URL("style.css", import.meta.url), "utf8")
-  return compose(gathered, { lang, script, style, address }, working)
+  return compose(gathered, { lang, script, style, address, drawings }, working)
 }

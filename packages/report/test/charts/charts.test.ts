@@ -7,7 +7,7 @@ import { colourOf, contrast, drawColour, inkOn, quietColour } from "../../src/dr
 import type { Chart } from "../../src/drawing/frame.ts"
 import { narrow, wide } from "../../src/drawing/Room.ts"
 import { rowChart } from "../../src/drawing/rowChart.ts"
-import { toSvg } from "../../src/drawing/toSvg.ts"
+import { toBareSvg, toSvg } from "../../src/drawing/toSvg.ts"
 import type { AnyResults, Results } from "../../src/facts/Results.ts"
 import { day, hostile, hostileDay, progress, results } from "../kit/results.ts"
 
@@ -208,6 +208,25 @@ describe("charts", () => {
         missed === "0" ? `average of all ${days} days` : `average of ${days} days; ${missed} do not get there`
       expect(told[i]).toMatch(new RegExp(`${said}$`, "u"))
     }
+  })
+
+  test("a name of a choice on two lines is raised by half a line, so that its middle is that of its row", async () => {
+    const [verb = ""] = Object.keys(results.variants[0]?.sides["guards"]?.choicesByRound?.[1] ?? {})
+    const name = "strike twice and step back behind the wall"
+    const game = results.game as GameWords
+    const named = { ...results, game: { ...game, verbs: { ...game.verbs, [verb]: { en: name, es: name } } } }
+    const heightsIn = async (of: Results): Promise<readonly (readonly [height: number, lines: number])[]> => {
+      const svg = await toBareSvg(charts(of, "en").find((chart) => chart.name === "actions") as Chart)
+      const labels = svg.matchAll(
+        /<text text-anchor="end" transform="translate\([-\d.]+,([\d.]+)\)"[^>]*>(.*?)<\/text>/gu,
+      )
+      return [...labels].map(([, height, text]) => [Number(height), text?.match(/<tspan/gu)?.length ?? 1])
+    }
+    const [before, after] = [await heightsIn(results), await heightsIn(named)]
+    expect(before.length).toBeGreaterThan(3)
+    for (const [i, [height, lines]] of after.entries())
+      expect(height).toBeCloseTo((before[i]?.[0] ?? 0) - 6 * (lines - 1), 6)
+    expect(after.map(([, lines]) => lines)).toContain(2)
   })
 
   test("where nobody has a choice no chart of choices is drawn", () => {

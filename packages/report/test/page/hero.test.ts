@@ -70,8 +70,12 @@ describe("the first line of a page", () => {
     const [base] = results.variants as [Results["variants"][0]]
     const gang = { ...results, side: "gang", comparisons: [], variants: [base] }
     expect(hero(gang, "en", "h1").markup.replaceAll("\u00a0", " ")).toContain("<h1>Gang won 43 % of the fights</h1>")
+    const winRate = { guards: rate(50, 100), gang: rate(50, 100) }
+    const outcomes = { guards: 50, gang: 50, draw: 0 }
+    const even = { ...gang, side: "guards", variants: [{ ...base, combats: 100, winRate, outcomes }] }
     const spanish = hero(gang, "es", "h1").markup.replaceAll("\u00a0", " ")
     expect(spanish).toContain("<h1>Victoria de Gang en el 43 % de los combates</h1>")
+    expect(hero(even, "es", "h1").markup.replaceAll("\u00a0", " ")).toContain("<h1>Sin decidir: victoria de Guards en")
     expect(spanish).toContain("favorece a Guards; igualado solo con un margen de ±8,5 puntos")
   })
 })

@@ -196,7 +196,7 @@ const es: Words = {
   playing: (done, total, rate) => `${done} de ${total} combates · ${rate} por segundo`,
   played: (n, rate) => `${n} combates jugados · ${rate} por segundo`,
   stopped: (n) => `parado tras ${n} combates`,
-  wins: (name, p) => `${name} gana el ${p}`,
+  wins: (name, p) => `Victorias de ${name}: ${p}`,
   survives: (p) => `El grupo sobrevive al ${p} de los días`,
   even: "Un combate igualado",
   open2: "Sin decidir",
@@ -207,7 +207,8 @@ const es: Words = {
   asWritten: "Tal como está",
   variant: "Variante",
   was: (p) => `antes ${p}`,
-  since: (name, d, range) => `Desde tu último cambio ${name} gana ${d} puntos (${range}), en los mismos combates`,
+  since: (name, d, range) =>
+    `Desde tu último cambio, victorias de ${name}: ${d} puntos (${range}), en los mismos combates`,
   sinceNothing: "Tu último cambio no afecta al combate tal como está: todos acaban como antes",
   turned: (n) => `${n} combates acaban de otro modo`,
   points: "puntos",

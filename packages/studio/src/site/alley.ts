@@ -17,12 +17,10 @@ field:
     ############
 sides:
   police:
-    name: Police
     policy: steady
     members:
       - { is: patrol-officer, id: officer, at: A, with: { hp: 16 } }
   gang:
-    name: Gang
     policy: aggressive
     members:
       - { is: mugger, at: B, count: 2 }

@@ -22,7 +22,7 @@ interface Telling {
 export const tellResults = async (results: Results | DayResults, folder: string, telling: Telling): Promise<void> => {
   say(summary(results, telling.lang, paintFor(process.stdout, process.env)))
   const [first] = "day" in results ? [] : results.variants
-  await tellFiles(folder, telling, first?.party)
+  await tellFiles(folder, telling, results, first?.party)
 }
 
 /**
@@ -31,10 +31,11 @@ export const tellResults = async (results: Results | DayResults, folder: string,
 export const tellFiles = async (
   folder: string,
   { fight, lang, library, quiet, report, studio }: Telling,
+  results?: Results | DayResults,
   party?: PartyResults,
 ): Promise<void> => {
   const w = words[lang]
-  const written = report ? await reportOn(folder, { lang, library, quiet, studio }) : []
+  const written = report ? await reportOn(folder, { lang, library, quiet, studio }, results) : []
   if (quiet) return
   const other = party && otherGrade(party)
   const next = [
@@ -55,10 +56,11 @@ const command = ({ npm_lifecycle_event: event, npm_lifecycle_script: script = ""
 const reportOn = async (
   path: string,
   { lang, library, quiet, studio }: Omit<Telling, "report">,
+  results: Results | DayResults | undefined,
 ): Promise<readonly string[]> => {
   const folder = RunFolder.open(path)
   try {
-    const runs = await inStudio([finishedRun(folder, library)], studio)
+    const runs = await inStudio([finishedRun(folder, library, results)], studio)
     const again = `${command()} report ${shellWord(path)}`
     return (await heardReport((working) => writeReports(runs, { lang, working }), { again, lang, quiet })) ?? []
   } finally {

@@ -114,7 +114,7 @@ const es: PageWords = {
     even: (n) => (n === 1 ? "1 igualado" : `${n} igualados`),
     undecided: (n) => (n === 1 ? "1 sin decidir aún" : `${n} sin decidir aún`),
   },
-  win: (side, rate) => `Victoria de ${side} ${enEl(rate)} de los combates`,
+  win: (side, rate) => `victoria de ${side} ${enEl(rate)} de los combates`,
   winDays: (rate) => `El grupo supera ${el(rate)} de los días`,
   even: "Igualado",
   undecided: "Sin decidir",
