@@ -15,10 +15,6 @@ const mostOfFunction = 100
 const known: ReadonlySet<string> = new Set([
   "arena/observe.ts attribute",
   "packages/cli/src/import/mapRecords.ts mapRecords",
-  "packages/core/src/described/meaning/branches.ts eachStep",
-  "packages/core/src/described/meaning/harmStep.ts harmStep",
-  "packages/core/src/described/meaning/rollStep.ts rollStep",
-  "packages/core/src/described/play/putInOrder.ts orderer",
   "packages/core/src/solve/unfold.ts unfolding",
   "packages/core/src/systems/d20-modern/model/forms.ts formsOf",
   "packages/queue/src/serve.ts serve",

@@ -76,7 +76,7 @@ const evolveRounds = ({ again, declares }: GameWords) =>
       for (let i = 0; i < state.done.length; i++) state.done[i] = false
       state.phase = -1
       state.held.fill(0)
-      state.declared.fill([])
+      for (let i = 0; i < state.declared.length; i++) state.declared[i] = []
       state.declaring = declares
       if (declares) state.acts = 0
     },
