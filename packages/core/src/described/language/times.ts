@@ -4,6 +4,13 @@
  */
 export type Time = number
 
+/** Who decides in a turn, how often they have acted in it, and when in the round. */
+export interface Deciding {
+  readonly who: number
+  readonly acts: number
+  readonly time: Time
+}
+
 /** What is asked of an act. */
 interface Timed {
   readonly isDeclared: boolean

@@ -6,7 +6,7 @@ import { isStanding } from "../../parts/state.ts"
 import { pointsOf } from "../meaning/pointsLeft.ts"
 import type { ReadyAction, ReadyGame } from "../weigh/ReadyGame.ts"
 import { promised } from "../weigh/promised.ts"
-import { foreseenIn, momentOf, timeOf } from "./momentOf.ts"
+import { decidingIn, foreseenIn, momentOf } from "./momentOf.ts"
 import { stageAsking } from "./PlayStage.ts"
 import type { Described } from "./System.ts"
 
@@ -38,7 +38,7 @@ export const forecaster =
     // Who believes in other tables is offered what those that are played offer.
     const promise =
       at < 0
-        ? fight.prepared.foresight.promise(momentOf(fight).facts, who, fight.state.acts, timeOf(fight, who), chosen)
+        ? fight.prepared.foresight.promise(momentOf(fight).facts, decidingIn(fight, who), chosen)
         : foreseen.promise(at)
     return into === undefined ? { ...promise } : written(promise, into)
   }

@@ -136,7 +136,7 @@ const carryOut = (ready: ReadyGame, fight: TheFight, who: number, said: readonly
     return
   }
   const possible = fight.prepared.foresight
-    .options(momentOf(fight).facts, who, 0, beforeRound)
+    .options(momentOf(fight).facts, { who, acts: 0, time: beforeRound })
     .filter((each) => each.verb === verb && each.target === target && each.item === item && each.extra === extra)
   // One walks as things are now; a place that was aimed at stays the same, where it can still be.
   const chosen = possible.find((each) => each.place === place) ?? possible[0]

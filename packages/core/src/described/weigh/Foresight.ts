@@ -13,7 +13,7 @@ import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import type { Tally } from "./Tally.ts"
 import { Threats } from "./Threats.ts"
-import { beforeRound, isNow, type Time } from "../language/times.ts"
+import { beforeRound, type Deciding, isNow } from "../language/times.ts"
 import { mostActs, Turns } from "./Turns.ts"
 import { type Opening, Watchers } from "./places/Watchers.ts"
 import { Ways } from "./places/Ways.ts"
@@ -56,26 +56,24 @@ export class Foresight {
   }
 
   /** A decision that somebody has been before, as they were; undefined where nobody was. */
-  remembered(facts: Facts, who: number, acts: number, time: Time): Weighing | undefined {
-    const memo = this.sheets.forgets ? undefined : this.known[this.placeOf(who, acts, time)]
+  remembered(facts: Facts, deciding: Deciding): Weighing | undefined {
+    const memo = this.sheets.forgets ? undefined : this.known[this.placeOf(deciding)]
     const found = memo?.find(facts)
-    return found && this.weighed(found, true, facts, who, acts, time)
+    return found && this.weighed(found, true, facts, deciding)
   }
 
-  private placeOf(who: number, acts: number, time: Time): number {
+  private placeOf({ acts, time, who }: Deciding): number {
     return ((time + 1) * this.sheets.size + who) * (mostActs + 1) + acts
   }
 
   /** What somebody can do. */
-  options(facts: Facts, who: number, acts: number, time: Time = 0): readonly Option[] {
+  options(facts: Facts, deciding: Deciding): readonly Option[] {
     const options = optionsOf(
       this.ready,
       this.sheets,
-      this.ables[who] as Able,
+      this.ables[deciding.who] as Able,
       this.look.open(facts),
-      who,
-      acts,
-      time,
+      deciding,
       this.ways,
     )
     this.readsOf.set(options, this.look.close())
@@ -83,26 +81,26 @@ export class Foresight {
   }
 
   /** @param options what can be done, as `options` gave it */
-  foresee(facts: Facts, who: number, acts: number, time: Time, options: readonly Option[]): Weighing {
+  foresee(facts: Facts, deciding: Deciding, options: readonly Option[]): Weighing {
     // What can be done follows from what is looked at too.
     const reads = this.readsOf.get(options) ?? []
     const found = { options, promises: [], outlooks: [], precedent: { rule: undefined, index: 0 }, reads }
-    return this.weighed(found, false, facts, who, acts, time)
+    return this.weighed(found, false, facts, deciding)
   }
 
-  private weighed(found: Foreseen, isKnown: boolean, facts: Facts, who: number, acts: number, time: Time): Weighing {
+  private weighed(found: Foreseen, isKnown: boolean, facts: Facts, deciding: Deciding): Weighing {
     const { sheets, weighing } = this
     const memo =
       sheets.forgets || sheets.size > mostWhoRemember
         ? undefined
-        : (this.known[this.placeOf(who, acts, time)] ??= new Memo(sheets.map, undefined, true))
-    return new Weighing(found, isKnown, facts, weighing, () => this.turns(who, acts, time, weighing), memo)
+        : (this.known[this.placeOf(deciding)] ??= new Memo(sheets.map, undefined, true))
+    return new Weighing(found, isKnown, facts, weighing, () => this.turns(deciding, weighing), memo)
   }
 
   /** What one act promises. */
-  promise(facts: Facts, who: number, acts: number, time: Time, chosen: Option): Fillable {
+  promise(facts: Facts, deciding: Deciding, chosen: Option): Fillable {
     this.look.open(facts)
-    const found = this.turns(who, acts, time).promise(chosen)
+    const found = this.turns(deciding).promise(chosen)
     this.look.close()
     return found
   }
@@ -110,24 +108,22 @@ export class Foresight {
   /** What one act comes to, without what follows it. */
   odds(facts: Facts, who: number, chosen: Option): Tally {
     this.look.open(facts)
-    const found = this.turns(who, 0, 0).odds(chosen)
+    const found = this.turns({ who, acts: 0, time: 0 }).odds(chosen)
     this.look.close()
     return found
   }
 
-  private turns(who: number, acts: number, time: Time, look = this.look): Turns {
+  private turns(deciding: Deciding, look = this.look): Turns {
     return new Turns(
       this.ready,
       this.sheets,
       this.book,
       this.threats,
       look,
-      who,
-      acts,
-      time,
+      deciding,
       this.ways,
       this.watchers,
-      this.ables[who] as Able,
+      this.ables[deciding.who] as Able,
     )
   }
 
@@ -196,9 +192,7 @@ const optionsOf = (
   { enemies, friends }: Sheets,
   able: Able,
   look: Looker,
-  who: number,
-  acts: number,
-  time: Time,
+  { acts, time, who }: Deciding,
   ways: Ways | undefined,
 ): readonly Option[] => {
   const options: Option[] = []

@@ -17,7 +17,7 @@ import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import { Sway } from "./Sway.ts"
 import { addTally, emptyTally, type Posture, type Tally } from "./Tally.ts"
-import { beforeRound, isLater, isNow, type Time } from "../language/times.ts"
+import { beforeRound, type Deciding, isLater, isNow, type Time } from "../language/times.ts"
 import { likeliest, type Threats } from "./Threats.ts"
 import type { Watchers } from "./places/Watchers.ts"
 import type { Ways } from "./places/Ways.ts"
@@ -74,19 +74,13 @@ export class Turns {
   private readonly prices: Prices
   private readonly danger: Danger
 
-  /**
-   * @param acts how often they have acted in this turn
-   * @param time when in the round they decide
-   */
   constructor(
     ready: ReadyGame,
     sheets: Sheets,
     book: OddsBook,
     threats: Threats,
     look: Looker,
-    who: number,
-    acts: number,
-    time: Time,
+    { acts, time, who }: Deciding,
     ways: Ways | undefined,
     watchers: Watchers | undefined,
     able: Able,
