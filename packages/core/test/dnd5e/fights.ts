@@ -221,13 +221,13 @@ export const endsOf = (scene: Scene): ((id: string, track: string) => number) =>
 /** What somebody can do on their turn. */
 export const offered = (scene: Scene): readonly string[] => {
   const { combat, prepared, who } = sceneOf(scene)
-  const options = prepared.foresight.options(momentOf(combat).facts, who("me"), 0)
+  const options = prepared.foresight.options(momentOf(combat).facts, { who: who("me"), acts: 0, time: 0 })
   return [...new Set(options.map(({ verb }) => dnd5e.verbs[verb]?.id ?? ""))]
 }
 
 /** The columns in which somebody can do something on their turn. */
 export const columnsFor = (verb: string, scene: Scene): readonly number[] => {
   const { combat, prepared, who } = sceneOf(scene)
-  const options = prepared.foresight.options(momentOf(combat).facts, who("me"), 0)
+  const options = prepared.foresight.options(momentOf(combat).facts, { who: who("me"), acts: 0, time: 0 })
   return options.flatMap((each) => (dnd5e.verbs[each.verb]?.id === verb ? [each.place % prepared.field.width] : []))
 }

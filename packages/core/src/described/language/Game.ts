@@ -144,6 +144,10 @@ export interface Action extends Named {
   readonly area: Area | undefined
   /** Undefined where it is an act of a turn. */
   readonly reaction: Reaction | undefined
+  /** The phase of a round in which it is possible, from 0; undefined where it is in all of them. */
+  readonly phase?: number
+  /** It is chosen before a round begins. */
+  readonly isDeclared?: true
   /** Undefined where it is always possible. */
   readonly when: Expression | undefined
   readonly steps: readonly Step[]
@@ -163,6 +167,8 @@ export interface Order {
   readonly eachRound: ByRule
   /** Sides act one after the other, each by one roll. */
   readonly bySide: ByRule
+  /** The parts of a round, or of the turn of a side; none where there is one. */
+  readonly phases: readonly Named[]
 }
 
 /** Bands of distance, a track of each pair: the nearest first. */

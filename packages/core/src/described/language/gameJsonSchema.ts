@@ -66,6 +66,12 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
       })),
     ],
   },
+  named: {
+    anyOf: [
+      { type: "array", items: names, minItems: 2 },
+      { type: "object", additionalProperties: { anyOf: [ref("Words"), { type: "null" }] }, minProperties: 2 },
+    ],
+  },
   per: { enum: ["turn", "round", "fight", "day"] },
   "turn's end": { enum: ["turn", "turn-end"] },
   test: { type: "string" },

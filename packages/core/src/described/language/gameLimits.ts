@@ -18,6 +18,7 @@ export const gameLimits = {
   modifiers: 200,
   actions: 150,
   bands: 8,
+  phases: 8,
   /** How often a list is done, how many answers a question has. */
   often: 20,
   /** Things of one kind that somebody has. */

@@ -37,6 +37,8 @@ export type Holds =
   | "ways"
   /** The squares that an act reaches. */
   | "area"
+  /** Names in an order: a list of them, or a mapping with texts. */
+  | "named"
   /** When a track is given back; when a turn of a condition is over. */
   | "per"
   | "turn's end"
@@ -189,6 +191,10 @@ export const keys = {
       holds: "switch or rule",
       says: "Sides act one after the other: one roll for each, with the best number of its own; rule.NAME: where that is on",
     },
+    phases: {
+      holds: "named",
+      says: "The parts of a round, in this order; with sides, of the turn of a side: [missiles, magic, melee]",
+    },
   },
   action: {
     text,
@@ -209,6 +215,11 @@ export const keys = {
     of: { holds: "whose", says: "To whom that happens, or whose turn it is: self unless said, friend or enemy" },
     near: { holds: "expression", says: "On a map: how near a friend must be to whom that happens" },
     acts: { holds: "names", says: "With on: acts, the acts of a turn that set it off: all unless said" },
+    phase: { holds: "names", says: "The phase of a round in which it can be done: in all of them unless said" },
+    declared: {
+      holds: "switch",
+      says: "It is chosen before a round begins and before its order is rolled, and lost where it is not possible by then",
+    },
     asked: { holds: "switch", says: "Whether its player is asked: yes unless said; else it happens whenever it can" },
     do: { holds: "steps", says: "What happens" },
     cite,

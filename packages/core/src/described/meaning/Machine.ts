@@ -4,7 +4,7 @@ import type { Purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
 import type { Field } from "../../field/Field.ts"
 import type { Square } from "../../kinds/indices.ts"
-import type { Lanes, Live } from "./Lanes.ts"
+import type { Lanes, Live } from "./lanes/Lanes.ts"
 
 /** What expressions read: the same in play and where odds are worked out. */
 export interface Machine {

@@ -3,8 +3,8 @@ import type { Step } from "../language/Step.ts"
 import type { EachFacts } from "./eachs.ts"
 import { evaluate } from "./evaluate.ts"
 import { isCut } from "./isCut.ts"
-import { oneByOne } from "./inLanes.ts"
-import type { Live } from "./Lanes.ts"
+import { oneByOne } from "./lanes/inLanes.ts"
+import type { Live } from "./lanes/Lanes.ts"
 import { type Act, open, type Stage, type Walking } from "./Machine.ts"
 
 type ChooseStep = Extract<Step, { readonly do: "choose" }>

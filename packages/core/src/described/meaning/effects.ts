@@ -1,7 +1,7 @@
 import type { Role } from "../language/Expression.ts"
 import type { Step } from "../language/Step.ts"
 import { evaluate } from "./evaluate.ts"
-import { pointsLeft } from "./harmStep.ts"
+import { pointsLeft } from "./pointsLeft.ts"
 import { type Act, homeOf, type Machine, type Stage } from "./Machine.ts"
 
 /** What is done at once and can be taken back: the same function in play and on the bench. */

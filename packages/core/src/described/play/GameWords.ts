@@ -17,6 +17,9 @@ export interface GameWords {
   readonly things: readonly Named[]
   readonly asks: readonly (Named & { readonly answers?: readonly Named[] })[]
   readonly tracks: readonly (Named & { readonly words?: Words; readonly isOfSide?: true })[]
+  /** The phases of a round; and whether acts are declared before it. */
+  readonly phases: readonly Named[]
+  readonly declares: boolean
   /** Behind the tracks. */
   readonly conditions: readonly Named[]
   readonly rolls: readonly Roll[]
@@ -50,6 +53,8 @@ export const wordsOf = (game: Game): GameWords => ({
       ...(track.words !== undefined && { words: track.words }),
       ...(track.isOfSide && { isOfSide: true }),
     })),
+  phases: game.order?.phases ?? [],
+  declares: game.actions.some(({ isDeclared }) => isDeclared),
   conditions: game.tracks.filter(({ isCondition }) => isCondition).map(named),
   rolls: game.rolls.map((roll) => ({ ...roll, cite: game.cites[roll.cite] ?? roll.cite })),
   cites: game.cites,

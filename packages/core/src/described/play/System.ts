@@ -21,6 +21,16 @@ export interface DescribedState extends BaseState {
   /** Whose turn it is, -1 between turns, and how often they have acted in it. */
   turn: number
   acts: number
+  /**
+   * The phase of the round in which something was done last, -1 for none, and in how many phases each has done nothing
+   * yet.
+   */
+  phase: number
+  held: number[]
+  /** A round has begun, and not all have said what they will do. */
+  declaring: boolean
+  /** What each has said: empty until then, -1 first for nothing; else verb, target, item, place and extra. */
+  declared: (readonly number[])[]
 }
 
 /** What a fight hands on of somebody to the next one of the day. */

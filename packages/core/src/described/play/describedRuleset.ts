@@ -1,9 +1,9 @@
 import type { Fight } from "../../contract/Fight.ts"
 import type { Ruleset } from "../../contract/Ruleset.ts"
 import type { Carried } from "../../contract/System.ts"
-import { baseCombatant, baseState, copiesOf, isStanding, own } from "../../parts/state.ts"
+import { copiesOf, isStanding } from "../../parts/state.ts"
 import { type Game, holdsBy } from "../language/Game.ts"
-import { pointsOf } from "../meaning/harmStep.ts"
+import { pointsOf } from "../meaning/pointsLeft.ts"
 import { type ReadyGame, readyGame } from "../weigh/ReadyGame.ts"
 import { asRule } from "./asRule.ts"
 import { essenceOf } from "./essenceOf.ts"
@@ -12,9 +12,10 @@ import { wordsOf } from "./GameWords.ts"
 import { preparer } from "./prepare.ts"
 import { readerOf } from "./readerOf.ts"
 import { foreseenIn, momentOf } from "./momentOf.ts"
-import type { Described, DescribedState } from "./System.ts"
+import type { Described } from "./System.ts"
 import { houseRulesOf, nothingElse, restOf, settingOf, statBlockOf } from "./schemas.ts"
 import { stageOf } from "./stageOf.ts"
+import { startState } from "./startState.ts"
 import { stocksOf } from "./stocksOf.ts"
 import { spaceReader } from "./startsOf.ts"
 import { turnsOf } from "./turns.ts"
@@ -37,7 +38,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
       lowCover: "half",
     },
     ...(game.squares === undefined && { placeless: true }),
-    atOnce: true,
+    ...(!ready.declares && { atOnce: true }),
     houseRules: houseRulesOf(game),
     bestiary: { tables: {} },
     statBlock: statBlockOf(game),
@@ -46,26 +47,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     rest: restOf(game),
     space: spaceReader(game),
     prepare: preparer(ready),
-    start: ({ at, sheets: { map, sideOf, size, starts } }) => {
-      const state = own<DescribedState>({
-        ...baseState,
-        combatants: [],
-        tracks: [],
-        ranks: [],
-        done: [],
-        turn: -1,
-        acts: 0,
-      })
-      const many = map?.squares ?? starts.length
-      for (let place = 0; place < many; place++) state.tracks.push(starts[place] as number)
-      for (let i = 0; i < size; i++) {
-        state.combatants.push(own(baseCombatant(sideOf[i] as number, at[i] as number)))
-        state.ranks.push(0)
-        // Nobody has a turn before the first round.
-        state.done.push(true)
-      }
-      return state
-    },
+    start: startState,
     begin: (fight, carried) => {
       fight.emit({ _tag: "CombatStarted", fight: fight.fight })
       takeOver(ready, fight, carried ?? {}, stocks?.tracks)
@@ -81,6 +63,8 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
       tracks: state.tracks.slice(),
       ranks: state.ranks.slice(),
       done: state.done.slice(),
+      held: state.held.slice(),
+      declared: state.declared.slice(),
     }),
     hide: () => {},
     carry: (_, state, who) => {

@@ -7,9 +7,16 @@ import type { Described } from "./System.ts"
  * What decides how a fight goes on: who can still act and in what order, the tracks, and nothing of how it came to
  * that.
  */
-export const essenceOf = ({ game, ofSide, width }: ReadyGame): NonNullable<Ruleset<Described>["essence"]> => {
+export const essenceOf = ({
+  declares,
+  game,
+  ofSide,
+  phases,
+  width,
+}: ReadyGame): NonNullable<Ruleset<Described>["essence"]> => {
   const { squares } = game
-  return ({ sheets: { rules, size } }, { acts, combatants, decided, done, ranks, tracks, turn, winner }) => {
+  return ({ sheets: { rules, size } }, state) => {
+    const { acts, combatants, decided, done, ranks, tracks, turn, winner } = state
     const ordersEachRound = game.order === undefined || holdsBy(game.order.eachRound, rules)
     // Who is dead or has left is in nobody's way any more.
     const isOut = combatants.map(({ dead, fled }) => dead || fled)
@@ -21,6 +28,8 @@ export const essenceOf = ({ game, ofSide, width }: ReadyGame): NonNullable<Rules
       turn < 0 ? turn : [turn, acts],
       inOrder,
       combatants.map(({ dead, down, fled }, who) => (dead ? 2 : fled ? 3 : [down, done[who]])),
+      ...(phases === 0 ? [] : [state.phase, state.held.slice()]),
+      ...(declares ? [state.declaring, state.declared.slice()] : []),
       ...(squares === undefined ? [] : [combatants.map(({ at }, who) => (isOut[who] === true ? -1 : at))]),
       tracks.filter((_, at) =>
         at < size * width

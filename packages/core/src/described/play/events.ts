@@ -18,6 +18,17 @@ export const events = {
   Distanced: event({ who: "who", target: "who", band: "int" }),
   /** Somebody answers what another one does. */
   Reacted: event({ who: "who", action: "int", target: "who" }),
+  /** What somebody will do this round; `action` is -1 for nothing that is said before. */
+  Declared: event({ who: "who", action: "int", target: "who", item: "int", place: "int", extra: "int" }),
+  /** Everybody has said what they will do. */
+  AllDeclared: event({}),
+  /** What was declared is not possible any more. */
+  DeclarationLost: event({ who: "who", action: "int" }),
+  /** Something is done in a phase of the round. */
+  PhaseStarted: event({ phase: "int" }),
+  /** Somebody does nothing in a phase, and goes on with their turn in a later one. */
+  Held: event({ who: "who" }),
+  TurnResumed: event({ who: "who" }),
   /** A turn is lost to a condition. */
   TurnLost: event({ who: "who", condition: "int" }),
 } as const

@@ -62,17 +62,15 @@ export const forEverybody = (ready: ReadyGame) => {
       endFor(fight)
       return false
     }
-    if (game.order === undefined || holdsBy(game.order.eachRound, fight.prepared.sheets.rules)) putInOrder(fight)
-    if (round === undefined) return true
-    const { size } = fight.prepared.sheets
-    for (let rank = 0; rank < size; rank++) {
-      const who = asWho(fight.state.ranks.indexOf(rank))
-      if (who < 0 || !isStanding(combatant(fight, who))) continue
-      fight.dice.scope(fight.state.round, who, scopeOf.round)
-      stageOf(ready, fight).play(round, who, who, -1)
-    }
+    if (!ready.declares) order(fight)
+    if (round !== undefined) forAll(fight, round, scopeOf.round, isStanding)
     return true
   }
 
-  return { putInOrder, beginFor, decideIfOver, startRound }
+  /** Where the order is rolled anew each round: before anything of it, or when all have said what they will do. */
+  const order = (fight: TheFight): void => {
+    if (game.order === undefined || holdsBy(game.order.eachRound, fight.prepared.sheets.rules)) putInOrder(fight)
+  }
+
+  return { putInOrder, beginFor, order, decideIfOver, startRound }
 }

@@ -3,10 +3,10 @@ import type { Fight } from "../../contract/Fight.ts"
 import type { Fillable, Forecast } from "../../contract/Forecast.ts"
 import { blank, nothing } from "../../parts/forecast.ts"
 import { isStanding } from "../../parts/state.ts"
-import { pointsOf } from "../meaning/harmStep.ts"
+import { pointsOf } from "../meaning/pointsLeft.ts"
 import type { ReadyAction, ReadyGame } from "../weigh/ReadyGame.ts"
 import { promised } from "../weigh/promised.ts"
-import { foreseenIn, momentOf } from "./momentOf.ts"
+import { decidingIn, foreseenIn, momentOf } from "./momentOf.ts"
 import { stageAsking } from "./PlayStage.ts"
 import type { Described } from "./System.ts"
 
@@ -38,7 +38,7 @@ export const forecaster =
     // Who believes in other tables is offered what those that are played offer.
     const promise =
       at < 0
-        ? fight.prepared.foresight.promise(momentOf(fight).facts, who, fight.state.acts, chosen)
+        ? fight.prepared.foresight.promise(momentOf(fight).facts, decidingIn(fight, who), chosen)
         : foreseen.promise(at)
     return into === undefined ? { ...promise } : written(promise, into)
   }

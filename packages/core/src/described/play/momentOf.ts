@@ -4,6 +4,7 @@ import type { CombatantState, View } from "../../contract/State.ts"
 import { isStanding } from "../../parts/state.ts"
 import { type Board, factsOf } from "../weigh/Facts.ts"
 import type { Weighing } from "../weigh/Foreseen.ts"
+import { beforeRound, type Deciding } from "../language/times.ts"
 import type { Moment } from "./Moment.ts"
 import type { Described } from "./System.ts"
 
@@ -38,15 +39,23 @@ export const momentOf = (fight: TheFight): Moment => {
   return moment
 }
 
+/** Who decides, and when in the round. */
+export const decidingIn = ({ state }: Pick<TheFight, "state">, who: number): Deciding => ({
+  who,
+  acts: state.acts,
+  time: state.declaring ? beforeRound : (state.held[who] as number),
+})
+
 /** What the one whose turn it is can do. */
 export const optionsIn = (fight: TheFight, who: number): readonly Option[] => {
   const moment = momentOf(fight)
   if (moment.who !== who || moment.options === undefined) {
     const { foresight } = fight.prepared
+    const deciding = decidingIn(fight, who)
     moment.foreseen?.settle()
     moment.who = who
-    moment.foreseen = foresight.remembered(moment.facts, who, fight.state.acts)
-    moment.options = moment.foreseen?.options ?? foresight.options(moment.facts, who, fight.state.acts)
+    moment.foreseen = foresight.remembered(moment.facts, deciding)
+    moment.options = moment.foreseen?.options ?? foresight.options(moment.facts, deciding)
   }
   return moment.options
 }
@@ -55,6 +64,6 @@ export const optionsIn = (fight: TheFight, who: number): readonly Option[] => {
 export const foreseenIn = (fight: TheFight, who: number): Weighing => {
   const options = optionsIn(fight, who)
   const moment = momentOf(fight)
-  moment.foreseen ??= fight.prepared.foresight.foresee(moment.facts, who, fight.state.acts, options)
+  moment.foreseen ??= fight.prepared.foresight.foresee(moment.facts, decidingIn(fight, who), options)
   return moment.foreseen
 }

@@ -1,6 +1,6 @@
 import type { Encounter } from "../../contract/Encounter.ts"
 import { roster } from "../../parts/roster.ts"
-import { pointsOf } from "../meaning/harmStep.ts"
+import { pointsOf } from "../meaning/pointsLeft.ts"
 import { Foresight } from "../weigh/Foresight.ts"
 import { OddsBook } from "../weigh/OddsBook.ts"
 import { MapSheet } from "../weigh/places/MapSheet.ts"

@@ -4,7 +4,8 @@ import { purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
 import { nobody } from "../../kinds/indices.ts"
 import { holdsBy } from "../language/Game.ts"
-import { evaluate } from "../meaning/evaluate.ts"
+import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
+import type { ReadyDraw } from "../meaning/Machine.ts"
 import { readingsOf } from "../meaning/readingsOf.ts"
 import { readyDraw } from "../meaning/readyDraw.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
@@ -12,6 +13,60 @@ import { type Ordering, ordersBy, scoresOf } from "./orders.ts"
 import type { PlayStage } from "./PlayStage.ts"
 import type { Described } from "./System.ts"
 import { stageOf } from "./stageOf.ts"
+
+/** An order, ready to be rolled: nothing to roll and no number where lots are drawn. */
+interface ReadyOrder {
+  readonly ready: ReadyGame
+  readonly draws: readonly ReadyDraw[]
+  readonly value: Evaluate | undefined
+}
+
+/** One roll of each side, which counts for all of its own, with the best number that any of them makes of it. */
+const keysOfSides = (
+  { draws, value }: ReadyOrder,
+  stage: PlayStage,
+  fight: Fight<Described>,
+  faces: number[],
+): readonly number[] => {
+  const { sideOf } = fight.prepared.sheets
+  const best = new Map<number, number>()
+  const rolled = new Set<number>()
+  const standing = sideOf.flatMap((_, i) => (stage.isOut(i) ? [] : [i]))
+  for (const first of standing) {
+    const side = sideOf[first] as number
+    if (rolled.has(side)) continue
+    rolled.add(side)
+    stage.look(fight, first, first)
+    if (draws.length > 0) {
+      const stream = fight.dice.open(first, purpose.initiative)
+      for (const draw of draws) stage.slots[draw.slot] = draw.roll(stage, stream, faces)
+    }
+    for (const i of standing) {
+      if (sideOf[i] !== side) continue
+      best.set(side, Math.max(best.get(side) ?? Number.NEGATIVE_INFINITY, value?.(stage.look(fight, i, i)) ?? 0))
+    }
+  }
+  return sideOf.map((side) => best.get(side) ?? 0)
+}
+
+/** Sides one after the other: of equals by lot, and so within each of them. */
+const putSidesInOrder = (order: ReadyOrder, fight: Fight<Described>): void => {
+  const stage = stageOf(order.ready, fight)
+  const { sideOf, size } = fight.prepared.sheets
+  const faces: number[] = []
+  const keys = keysOfSides(order, stage, fight, faces)
+  const lots = fight.dice.open(-1, purpose.tie)
+  const members = Map.groupBy(
+    Array.from({ length: size }, (_, i) => i).filter((i) => !stage.isOut(i)),
+    (i) => sideOf[i] as number,
+  )
+  const sides = [...members.values()]
+  faces.push(...drawLots(lots, sides))
+  sides.sort(([a = 0], [b = 0]) => (keys[b] as number) - (keys[a] as number))
+  for (const side of sides) faces.push(...drawLots(lots, side))
+  const all = [...sides.flat(), ...sideOf.flatMap((_, i) => (stage.isOut(i) ? [i] : []))]
+  fight.emit({ _tag: "Ordered", order: all, keys: all.map((each) => keys[each] as number), faces })
+}
 
 /** Lists of orders that are kept at most. */
 const mostKept = 4096
@@ -44,48 +99,6 @@ export const orderer = (ready: ReadyGame): ((fight: Fight<Described>) => void) =
     return keys
   }
 
-  /** One roll of each side, which counts for all of its own, with the best number that any of them makes of it. */
-  const keysOfSides = (stage: PlayStage, fight: Fight<Described>, faces: number[]): readonly number[] => {
-    const { sideOf } = fight.prepared.sheets
-    const best = new Map<number, number>()
-    const rolled = new Set<number>()
-    const standing = sideOf.flatMap((_, i) => (stage.isOut(i) ? [] : [i]))
-    for (const first of standing) {
-      const side = sideOf[first] as number
-      if (rolled.has(side)) continue
-      rolled.add(side)
-      stage.look(fight, first, first)
-      if (draws.length > 0) {
-        const stream = fight.dice.open(first, purpose.initiative)
-        for (const draw of draws) stage.slots[draw.slot] = draw.roll(stage, stream, faces)
-      }
-      for (const i of standing) {
-        if (sideOf[i] !== side) continue
-        best.set(side, Math.max(best.get(side) ?? Number.NEGATIVE_INFINITY, value?.(stage.look(fight, i, i)) ?? 0))
-      }
-    }
-    return sideOf.map((side) => best.get(side) ?? 0)
-  }
-
-  /** Sides one after the other: of equals by lot, and so within each of them. */
-  const putSidesInOrder = (fight: Fight<Described>): void => {
-    const stage = stageOf(ready, fight)
-    const { sideOf, size } = fight.prepared.sheets
-    const faces: number[] = []
-    const keys = keysOfSides(stage, fight, faces)
-    const lots = fight.dice.open(-1, purpose.tie)
-    const members = Map.groupBy(
-      Array.from({ length: size }, (_, i) => i).filter((i) => !stage.isOut(i)),
-      (i) => sideOf[i] as number,
-    )
-    const sides = [...members.values()]
-    faces.push(...drawLots(lots, sides))
-    sides.sort(([a = 0], [b = 0]) => (keys[b] as number) - (keys[a] as number))
-    for (const side of sides) faces.push(...drawLots(lots, side))
-    const order = [...sides.flat(), ...sideOf.flatMap((_, i) => (stage.isOut(i) ? [i] : []))]
-    fight.emit({ _tag: "Ordered", order, keys: order.map((each) => keys[each] as number), faces })
-  }
-
   /**
    * Where dice fall in every way, only who comes before whom counts: one draw for all of it, unless there is too much
    * to go through.
@@ -113,7 +126,7 @@ export const orderer = (ready: ReadyGame): ((fight: Fight<Described>) => void) =
     const stage = stageOf(ready, fight)
     fight.dice.scope(fight.state.round, nobody, 0)
     if (order !== undefined && holdsBy(order.bySide, stage.rules)) {
-      putSidesInOrder(fight)
+      putSidesInOrder({ ready, draws, value }, fight)
       return
     }
     const faces: number[] = []

@@ -67,8 +67,61 @@ const sumOf = ({ layers, width }: GameWords, tracks: readonly number[], who: num
   return sum
 }
 
+/** The events of rounds and turns: who acts when. */
+const evolveRounds = ({ again, declares }: GameWords) =>
+  ({
+    RoundStarted: (state, event) => {
+      evolveBase.RoundStarted(state, event)
+      state.turn = -1
+      for (let i = 0; i < state.done.length; i++) state.done[i] = false
+      state.phase = -1
+      state.held.fill(0)
+      for (let i = 0; i < state.declared.length; i++) state.declared[i] = []
+      state.declaring = declares
+      if (declares) state.acts = 0
+    },
+    Ordered: (state, { order }) => {
+      for (let i = 0; i < order.length; i++) state.ranks[order[i] as number] = i
+    },
+    Acted: (state) => {
+      state.acts++
+      if (!again) state.turn = -1
+    },
+    TurnEnded: (state, { who }) => {
+      state.done[who] = true
+      state.turn = -1
+    },
+    TurnStarted: (state, { who }) => {
+      state.turn = who
+      state.acts = 0
+      state.done[who] = true
+    },
+    Declared: (state, { action, extra, item, place, target, who }) => {
+      state.declared[who] = [action, target, item, place, extra]
+    },
+    AllDeclared: (state) => {
+      state.declaring = false
+    },
+    DeclarationLost: () => {},
+    PhaseStarted: (state, { phase }) => {
+      state.phase = phase
+    },
+    Held: (state, { who }) => {
+      state.held[who] = (state.held[who] as number) + 1
+      state.done[who] = false
+      state.turn = -1
+    },
+    TurnResumed: (state, { who }) => {
+      state.turn = who
+      state.acts = 0
+      state.done[who] = true
+    },
+    // That the turn is over is said apart.
+    TurnLost: () => {},
+  }) satisfies Partial<LogReader<Described>["evolve"]>
+
 const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
-  const { again, layers, squares, width } = words
+  const { layers, squares, width } = words
   const firstCondition = words.tracks.length
   const { links } = words
   /** What ends with its giver ends here. */
@@ -88,24 +141,15 @@ const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
         }
   return {
     ...evolveBase,
+    ...evolveRounds(words),
     ...withRelease("Felled"),
     ...withRelease("Fled"),
-    RoundStarted: (state, event) => {
-      evolveBase.RoundStarted(state, event)
-      state.turn = -1
-      for (let i = 0; i < state.done.length; i++) state.done[i] = false
-    },
     Moved: (state, event) => {
       evolveBase.Moved(state, event)
       if (squares === undefined || event.how === pushed) return
       const place = event.who * width + squares.move
       const left = (state.tracks[place] as number) - event.cost * squares.side
       state.tracks[place] = left > 0 ? left : 0
-    },
-    TurnStarted: (state, { who }) => {
-      state.turn = who
-      state.acts = 0
-      state.done[who] = true
     },
     HarmTaken: (state, { amount, target }) => {
       let left = amount
@@ -131,21 +175,8 @@ const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
       for (const place of placesOf(links, its, who, track)) state.tracks[place] = 0
       release(state, who, track)
     },
-    Ordered: (state, { order }) => {
-      for (let i = 0; i < order.length; i++) state.ranks[order[i] as number] = i
-    },
-    Acted: (state) => {
-      state.acts++
-      if (!again) state.turn = -1
-    },
-    TurnEnded: (state, { who }) => {
-      state.done[who] = true
-      state.turn = -1
-    },
     Rolled: () => {},
     Reacted: () => {},
-    // That the turn is over is said apart.
-    TurnLost: () => {},
     TrackSet: (state, { track, value, who }) => {
       state.tracks[who * width + track] = value
     },
@@ -185,6 +216,24 @@ const tellings = (words: GameWords, lang: Language): Narration<Described>[Langua
         : `${tell.name(event.who)} acaba en ${square}.`
     },
     Reacted: ({ action, target, who }, tell) => `${tell.name(who)}: ${tell.verb(action)} → ${tell.name(target)}.`,
+    Declared: ({ action, target, who }, tell) => {
+      if (action < 0) return undefined
+      const on = target < 0 || target === who ? "" : ` → ${tell.name(target)}`
+      return lang === "en"
+        ? `${tell.name(who)} declares: ${tell.verb(action)}${on}.`
+        : `${tell.name(who)} declara: ${tell.verb(action)}${on}.`
+    },
+    AllDeclared: () => undefined,
+    DeclarationLost: ({ action, who }, tell) =>
+      lang === "en"
+        ? `${tell.name(who)} cannot do any more what was declared: ${tell.verb(action)}.`
+        : `${tell.name(who)} ya no puede hacer lo que declaró: ${tell.verb(action)}.`,
+    PhaseStarted: ({ phase }) => {
+      const name = words.phases[phase]?.text[lang] ?? `#${phase}`
+      return lang === "en" ? `Phase: ${name}.` : `Fase: ${name}.`
+    },
+    Held: () => undefined,
+    TurnResumed: () => undefined,
     TurnLost: ({ condition, who }, tell) =>
       lang === "en"
         ? `${tell.name(who)} loses the turn: ${tell.condition(condition)}.`

@@ -94,7 +94,7 @@ export const proveGame = (
     rules,
     trials(game, rules, fights, (done) => tell("laws", done)),
   )
-  const odds = oddsOf(game, rules, Math.ceil(fights / 4), (done) => tell("odds", done))
+  const odds = oddsOf(anytime(game), Math.ceil(fights / 4), (done) => tell("odds", done))
   const unchosen = game.verbs.map(({ id }) => id).filter((id) => !laws.verbs.has(id) && odds.offered.has(id))
   return good({
     game: game.id,
@@ -208,8 +208,16 @@ const pointsAtStake = ({ sheets }: Described["prepared"], who: number): AtStake 
   actor: sheets.full[who] as number,
 })
 
+/** The same acts, each of them possible whenever its own condition holds: what they come to is no matter of when. */
+const anytime = (game: Game): Game => ({
+  ...game,
+  actions: game.actions.map(({ isDeclared: _d, phase: _p, ...action }) => action),
+  order: game.order && { ...game.order, phases: [] },
+})
+
 /** Holds what is forecast against the acts themselves, played in every way in which their dice can fall. */
-const oddsOf = (game: Game, rules: Rules, fights: number, tell: (done: number) => void) => {
+const oddsOf = (game: Game, fights: number, tell: (done: number) => void) => {
+  const rules = describedRuleset(game)
   const purse = isLarge(game) ? { ways: large.ways } : undefined
   const apart: string[] = []
   const unforeseen = new Set<string>()

@@ -2,7 +2,7 @@ import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Place } from "../../scenario/problems.ts"
 import type { Tree } from "../../scenario/yaml/tree.ts"
 import type { Expression } from "../language/Expression.ts"
-import type { Ask, Cited, Roll, Words } from "../language/Game.ts"
+import type { Ask, Cited, Named, Roll, Words } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"
 import { gameLimits } from "../language/gameLimits.ts"
 import { quoted } from "../../scenario/didYouMean.ts"
@@ -61,6 +61,8 @@ export class Draft {
   readonly given: Given = { turn: [], "turn-end": [], round: [] }
   /** Conditions whose giver is known, by name: their number among those. */
   readonly links = new Map<string, number>()
+  /** The phases of a round. */
+  phases: readonly Named[] = []
   /** Conditions that take their owner's turns, by their tracks. */
   readonly idle: number[] = []
   /** By condition: the turns that it lasts, and the track that counts them. */

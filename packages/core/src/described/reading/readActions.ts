@@ -11,6 +11,7 @@ import { expressionsOf, isOnMap, leavesOf } from "../language/walkSteps.ts"
 import { type Around, atTop } from "./Around.ts"
 import { reactionsTo } from "./Reactions.ts"
 import { mustReach } from "./sections/mustReach.ts"
+import { readTimes } from "./sections/readPhases.ts"
 import { unlessIdle } from "./sections/idle.ts"
 import { asAttack } from "./asAttack.ts"
 import type { Draft } from "./Draft.ts"
@@ -168,6 +169,7 @@ const readAction = (
         : when === undefined
           ? hasEntry(item)
           : { is: "and", left: hasEntry(item), right: when },
+    ...readTimes(draft, of),
     first: draft.map === undefined ? [] : readFirst(draft, child(of, "first"), `actions.${id}.first`, unread),
     steps: target === "enemy" ? asAttack(steps) : steps,
   }

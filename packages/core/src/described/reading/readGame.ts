@@ -21,6 +21,7 @@ import { mapping, readRules, readStats } from "./readSheet.ts"
 import { readKinds } from "./sections/readKinds.ts"
 import { mustReach } from "./sections/mustReach.ts"
 import { mustBeModified, readModifiers } from "./sections/readModifiers.ts"
+import { readPhases } from "./sections/readPhases.ts"
 import { readSpace } from "./readSpace.ts"
 import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 import { hooked } from "./steps/hooked.ts"
@@ -80,6 +81,7 @@ const gameIn = (
   const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
   const layers = readPoints(draft, child(tree, "points"), tracks)
   const { space, squares } = readSpace(draft, child(tree, "space"))
+  readPhases(draft, child(tree, "order"))
   draft.isInFight = true
   readFormulas(draft, child(tree, "formulas"))
   for (const lent of published?.conditions ?? []) {
@@ -260,5 +262,5 @@ const readOrder = (draft: Draft, tree: Tree | undefined): Order | undefined => {
   const eachRound = ruleOf(draft, rolled) ?? draft.file.word(rolled, ["once", "each-round"] as const) === "each-round"
   const bySide = ruleOf(draft, sides) ?? draft.file.truth(sides) === true
   draft.cite({ id: `${draft.id}.order`, topic: "order", says: "order", page: undefined })
-  return by && { draws: by.draws, value: by.value, eachRound, bySide }
+  return by && { draws: by.draws, value: by.value, eachRound, bySide, phases: draft.phases }
 }

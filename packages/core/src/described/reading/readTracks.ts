@@ -129,17 +129,19 @@ export const readConditions = (draft: Draft, tree: Tree | undefined, before: num
     draft.tracks.set(id, { index: before + conditions.length, kind: "truth", range: yesOrNo })
     draft.conditions.add(id)
     const lasting = draft.lasting.get(id)
-    const ends = child(value, "ends")
     if (lasting !== undefined)
-      draft.given[ends?._tag === "Leaf" && ends.value === "turn-end" ? "turn-end" : "turn"].push(
-        endOf(before + conditions.length, lasting.left),
-      )
+      draft.given[endsLate(value) ? "turn-end" : "turn"].push(endOf(before + conditions.length, lasting.left))
     draft.declare(`track.${id}`, key, `the condition "${id}"`)
     draft.declare(`gain.${id}`, key, `nothing makes anybody "${id}"`)
     const told = isPlain ? undefined : toldOf(draft, value)
     const takesTurns = !isPlain && file.truth(child(value, "acts")) === false
     if (takesTurns && draft.published !== undefined)
       file.wrong(key, "acts is for games that a file describes: in this one its own rules say who acts")
+    if (takesTurns && lasting?.most.is === "number" && lasting.most.value === 1 && !endsLate(value))
+      file.wrong(
+        key,
+        `${id} ends as the next turn of its owner begins, so none is lost: say ends: turn-end, or lasts: 2`,
+      )
     if (takesTurns) {
       draft.idle.push(before + conditions.length)
       draft.reads(`track.${id}`)
@@ -166,6 +168,12 @@ export const readConditions = (draft: Draft, tree: Tree | undefined, before: num
     conditions[at] = { ...condition, link: { index, keeps: kept < 0 ? undefined : before + kept } }
   }
   return conditions
+}
+
+/** Whether a turn of a condition is over as that of its owner ends. */
+const endsLate = (of: Tree): boolean => {
+  const ends = child(of, "ends")
+  return ends?._tag === "Leaf" && ends.value === "turn-end"
 }
 
 /** Whether it is known who gave it, and what of theirs holds it up. */

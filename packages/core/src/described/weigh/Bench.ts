@@ -1,5 +1,5 @@
-import { chanceOf, merge } from "../meaning/inLanes.ts"
-import type { Live } from "../meaning/Lanes.ts"
+import { chanceOf, merge } from "../meaning/lanes/inLanes.ts"
+import type { Live } from "../meaning/lanes/Lanes.ts"
 import type { Act, Then, Walking } from "../meaning/Machine.ts"
 import { TooMany } from "../meaning/TooMany.ts"
 import { noCounts, plenty, touches } from "./BenchBoard.ts"

@@ -1,4 +1,4 @@
-import type { Lanes } from "../meaning/Lanes.ts"
+import type { Lanes } from "../meaning/lanes/Lanes.ts"
 import { distancePlace, type Given, linkPlace, trackAt, unread, type Where } from "../meaning/Machine.ts"
 import { placesOf, released } from "../meaning/released.ts"
 import type { Facts } from "./Facts.ts"

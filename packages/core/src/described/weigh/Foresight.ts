@@ -13,6 +13,7 @@ import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import type { Tally } from "./Tally.ts"
 import { Threats } from "./Threats.ts"
+import { beforeRound, type Deciding, isNow } from "../language/times.ts"
 import { mostActs, Turns } from "./Turns.ts"
 import { type Opening, Watchers } from "./places/Watchers.ts"
 import { Ways } from "./places/Ways.ts"
@@ -55,21 +56,24 @@ export class Foresight {
   }
 
   /** A decision that somebody has been before, as they were; undefined where nobody was. */
-  remembered(facts: Facts, who: number, acts: number): Weighing | undefined {
-    const memo = this.sheets.forgets ? undefined : this.known[who * (mostActs + 1) + acts]
+  remembered(facts: Facts, deciding: Deciding): Weighing | undefined {
+    const memo = this.sheets.forgets ? undefined : this.known[this.placeOf(deciding)]
     const found = memo?.find(facts)
-    return found && this.weighed(found, true, facts, who, acts)
+    return found && this.weighed(found, true, facts, deciding)
+  }
+
+  private placeOf({ acts, time, who }: Deciding): number {
+    return ((time + 1) * this.sheets.size + who) * (mostActs + 1) + acts
   }
 
   /** What somebody can do. */
-  options(facts: Facts, who: number, acts: number): readonly Option[] {
+  options(facts: Facts, deciding: Deciding): readonly Option[] {
     const options = optionsOf(
       this.ready,
       this.sheets,
-      this.ables[who] as Able,
+      this.ables[deciding.who] as Able,
       this.look.open(facts),
-      who,
-      acts,
+      deciding,
       this.ways,
     )
     this.readsOf.set(options, this.look.close())
@@ -77,26 +81,26 @@ export class Foresight {
   }
 
   /** @param options what can be done, as `options` gave it */
-  foresee(facts: Facts, who: number, acts: number, options: readonly Option[]): Weighing {
+  foresee(facts: Facts, deciding: Deciding, options: readonly Option[]): Weighing {
     // What can be done follows from what is looked at too.
     const reads = this.readsOf.get(options) ?? []
     const found = { options, promises: [], outlooks: [], precedent: { rule: undefined, index: 0 }, reads }
-    return this.weighed(found, false, facts, who, acts)
+    return this.weighed(found, false, facts, deciding)
   }
 
-  private weighed(found: Foreseen, isKnown: boolean, facts: Facts, who: number, acts: number): Weighing {
+  private weighed(found: Foreseen, isKnown: boolean, facts: Facts, deciding: Deciding): Weighing {
     const { sheets, weighing } = this
     const memo =
       sheets.forgets || sheets.size > mostWhoRemember
         ? undefined
-        : (this.known[who * (mostActs + 1) + acts] ??= new Memo(sheets.map, undefined, true))
-    return new Weighing(found, isKnown, facts, weighing, () => this.turns(who, acts, weighing), memo)
+        : (this.known[this.placeOf(deciding)] ??= new Memo(sheets.map, undefined, true))
+    return new Weighing(found, isKnown, facts, weighing, () => this.turns(deciding, weighing), memo)
   }
 
   /** What one act promises. */
-  promise(facts: Facts, who: number, acts: number, chosen: Option): Fillable {
+  promise(facts: Facts, deciding: Deciding, chosen: Option): Fillable {
     this.look.open(facts)
-    const found = this.turns(who, acts).promise(chosen)
+    const found = this.turns(deciding).promise(chosen)
     this.look.close()
     return found
   }
@@ -104,23 +108,22 @@ export class Foresight {
   /** What one act comes to, without what follows it. */
   odds(facts: Facts, who: number, chosen: Option): Tally {
     this.look.open(facts)
-    const found = this.turns(who, 0).odds(chosen)
+    const found = this.turns({ who, acts: 0, time: 0 }).odds(chosen)
     this.look.close()
     return found
   }
 
-  private turns(who: number, acts: number, look = this.look): Turns {
+  private turns(deciding: Deciding, look = this.look): Turns {
     return new Turns(
       this.ready,
       this.sheets,
       this.book,
       this.threats,
       look,
-      who,
-      acts,
+      deciding,
       this.ways,
       this.watchers,
-      this.ables[who] as Able,
+      this.ables[deciding.who] as Able,
     )
   }
 
@@ -181,22 +184,22 @@ export class Foresight {
 }
 
 /**
- * What somebody can do. To wait is offered where nothing else can be done, and after an act in the same
- * turn.
+ * What somebody can do. To wait is offered where nothing else can be done, after an act in the same turn, and where
+ * something may be done later in the round.
  */
 const optionsOf = (
-  { actions, verbs }: ReadyGame,
+  { actions, phases, verbs }: ReadyGame,
   { enemies, friends }: Sheets,
   able: Able,
   look: Looker,
-  who: number,
-  acts: number,
+  { acts, time, who }: Deciding,
   ways: Ways | undefined,
 ): readonly Option[] => {
   const options: Option[] = []
   for (const at of able.acts) {
     const action = actions[at] as ReadyAction
     const { early, isForEnemies, isForFallen, late, map, target } = action
+    if (!isNow(action, time)) continue
     look.me = look.them = who
     if (early !== undefined && early(look) === 0) continue
     const isWalked = map.go.length > 0
@@ -220,6 +223,7 @@ const optionsOf = (
         options.push(option(action.verb, other, action.item, -1, action.kind))
     }
   }
-  if (options.length === 0 || acts > 0) options.push(option(verbs))
+  const mayWait = time === beforeRound || time + 1 < phases
+  if (options.length === 0 || acts > 0 || mayWait) options.push(option(verbs))
   return options
 }

@@ -1,5 +1,5 @@
 import { mix32 } from "../../dice/hash.ts"
-import { pointsLeft } from "../meaning/harmStep.ts"
+import { pointsLeft } from "../meaning/pointsLeft.ts"
 import { type Then, trackAt, unread } from "../meaning/Machine.ts"
 import { mostOnTheWay, mostSteps, mostWays, TooMany } from "../meaning/TooMany.ts"
 import { BenchBoard, type Counts, noCounts } from "./BenchBoard.ts"

@@ -31,6 +31,9 @@ export interface ReadyAction {
   /** The parts of that which follow from the sheet of who does it, and from these tracks of theirs. */
   readonly needs: readonly { readonly holds: Evaluate; readonly tracks: readonly number[] }[]
   readonly act: Act
+  /** The phase of a round in which it is possible, -1 in all of them; and whether it is chosen before the round. */
+  readonly phase: number
+  readonly isDeclared: boolean
   /** It changes distances, or uses them. */
   readonly isSpatial: boolean
   /** It uses up what there is only so much of, and what the file gives no worth. */
@@ -85,6 +88,10 @@ export interface ReadyGame {
   readonly worthy: readonly number[]
   /** By track: changes of it are worth what they do to turns to come (see `Sway`). */
   readonly sways: readonly boolean[]
+  /** How many phases a round has; 0 where it has none. */
+  readonly phases: number
+  /** Some acts are chosen before a round begins. */
+  readonly declares: boolean
   /** What befalls who is down is said: whether they live matters. */
   readonly tellsDead: boolean
   /** Conditions that take the turns of who has them, by their tracks. */
@@ -117,6 +124,8 @@ export const readyGame = (game: Game): ReadyGame => {
     end: hook(game.end),
     worth,
     sways: swaysOf(game, stores),
+    phases: game.order?.phases.length ?? 0,
+    declares: game.actions.some(({ isDeclared }) => isDeclared),
     tellsDead: asksWhoIsDown(game),
     idle: game.tracks.flatMap(({ takesTurns }, track) => (takesTurns === true ? [track] : [])),
     lasting: lastingOf(game),
@@ -192,6 +201,8 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     }),
     kind: action.kind,
     act,
+    phase: action.phase ?? -1,
+    isDeclared: action.isDeclared === true,
     isSpatial,
     spends: spends(steps, stores),
     spreads: spreads(game, steps),

@@ -3,7 +3,7 @@ import type { Fillable } from "../../contract/Forecast.ts"
 import type { Square } from "../../kinds/indices.ts"
 import { distancePlace, trackAt } from "../meaning/Machine.ts"
 import { nothing } from "../../parts/forecast.ts"
-import { pointsLeft } from "../meaning/harmStep.ts"
+import { pointsLeft } from "../meaning/pointsLeft.ts"
 import type { Able } from "./Able.ts"
 import { approachOnMap } from "./places/approachOnMap.ts"
 import { arrivals, type Invited, mostArrivals } from "./places/arrivals.ts"
@@ -17,6 +17,7 @@ import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import { Sway } from "./Sway.ts"
 import { addTally, emptyTally, type Posture, type Tally } from "./Tally.ts"
+import { beforeRound, type Deciding, isLater, isNow, type Time } from "../language/times.ts"
 import { likeliest, type Threats } from "./Threats.ts"
 import type { Watchers } from "./places/Watchers.ts"
 import type { Ways } from "./places/Ways.ts"
@@ -63,6 +64,7 @@ export class Turns {
   private readonly look: Looker
   private readonly who: number
   private readonly acts: number
+  private readonly time: Time
   private readonly able: Able
   private readonly ways: Ways | undefined
   private readonly watchers: Watchers | undefined
@@ -72,15 +74,13 @@ export class Turns {
   private readonly prices: Prices
   private readonly danger: Danger
 
-  /** @param acts how often they have acted in this turn */
   constructor(
     ready: ReadyGame,
     sheets: Sheets,
     book: OddsBook,
     threats: Threats,
     look: Looker,
-    who: number,
-    acts: number,
+    { acts, time, who }: Deciding,
     ways: Ways | undefined,
     watchers: Watchers | undefined,
     able: Able,
@@ -98,6 +98,7 @@ export class Turns {
     this.look = look
     this.who = who
     this.acts = acts
+    this.time = time
   }
 
   /** What an act promises; to wait, which is behind all actions, included. */
@@ -141,7 +142,7 @@ export class Turns {
     const f = { ...nothing }
     if (target >= 0) f.targetHealth = this.healthOf(target)
     const action = ready.actions[verb]
-    if (action === undefined) return { promise: f, sway: 0 }
+    if (action === undefined) return { promise: this.waiting(f), sway: 0 }
     f.cost = effort
     const price = this.prices.of(verb)
     const approach =
@@ -176,6 +177,21 @@ export class Turns {
     if (ways !== undefined) f.approach = f.harm > 0 && approach > 0 ? 0 : approach
     return { promise: f, sway }
   }
+
+  /** To do nothing now promises the best that can be done later in the round. */
+  private waiting(f: Fillable): Fillable {
+    const { acts, ready, time } = this
+    if (acts > 0 || !ready.actions.some((action) => isLater(action, time))) return f
+    const later = this.best(0, 1, isLater)
+    if (later === undefined) return f
+    const { fell, harm, help, risk, onto, tally } = later
+    const hit = tally.hit > 0 ? share(tally.hit) : 1
+    return { ...f, harm, help, risk, fell: share(fell), success: hit, targetHealth: harm > 0 ? onto / harm : 0 }
+  }
+
+  /** Whether an act can follow another one in the same turn. */
+  private readonly follows: typeof isNow = (action, time) =>
+    time === beforeRound ? !action.isDeclared : isNow(action, time)
 
   /** What an act comes to, with what the way to it invites. */
   odds(chosen: Option): Tally {
@@ -292,7 +308,7 @@ export class Turns {
     return next
   }
 
-  private best(acts: number, more: number): Next | undefined {
+  private best(acts: number, more: number, isMeant = this.follows): Next | undefined {
     const { book, look, ready, sheets, who } = this
     const { actions } = ready
     let best: Tally | undefined
@@ -300,7 +316,9 @@ export class Turns {
     let helps = 0
     let on = who
     for (const verb of this.able.gaining) {
-      const { early, isForEnemies, isForFallen, late, target } = actions[verb] as ReadyAction
+      const action = actions[verb] as ReadyAction
+      const { early, isForEnemies, isForFallen, late, target } = action
+      if (!isMeant(action, this.time)) continue
       look.me = who
       if (early !== undefined) {
         look.them = who

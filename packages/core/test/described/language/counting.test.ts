@@ -137,3 +137,27 @@ test("what cannot be counted is refused, and why", () => {
     /expected act, found "turn"/u,
   )
 })
+
+test("what a list gives anew is read in it as what it may have become, from its beginning on", () => {
+  const of = (steps: string): string => `
+game: again
+title: Again
+stats: { hp: { from: 1, to: 9 } }
+tracks: { hp: me.hp }
+conditions: { asleep: { acts: false } }
+points: hp
+actions:
+  act: { target: enemy, do: [ ${steps} ] }
+`
+  const lulled = "{ if: many > 0 and not them.asleep, then: [ { gain: asleep, to: them }, { let: many = many - 1 } ] }"
+  expect(problemsOf(of(`{ roll: many = d4 }, { each: enemies, do: [ ${lulled} ] }`))).toEqual([])
+  // Before the first time it is always so, and never afterwards.
+  expect(
+    problemsOf(of("{ let: n = 1 }, { repeat: 3, do: [ { harm: if n = 1 then 2 else 1 }, { let: n = n + 1 } ] }"))[0],
+  ).toMatch(/nothing makes anybody "asleep"/u)
+  // More dice than are rolled at once may come of it.
+  const dice =
+    "{ let: n = 90 }, { gain: asleep }, { repeat: 3, do: [ { roll: all = n of d6 }, { harm: all }, { let: n = n + 20 } ] }"
+  expect(problemsOf(of(dice))[0]).toMatch(/dice are rolled at most 100 times, and this can be/u)
+  expect(problemsOf(of(dice.replace("n of", "(100 at most n) of")))).toEqual([])
+})

@@ -4,7 +4,7 @@ import { proveGame } from "../../../src/described/prove/proveGame.ts"
 import { narrate } from "../../../src/reading/tell.ts"
 import { solve } from "../../../src/solve/solve.ts"
 import { encounter } from "../../../src/testkit/encounter.ts"
-import { rulesOf, sensible } from "../games.ts"
+import { problemsOf, rulesOf, sensible } from "../games.ts"
 
 /** Two who take three tenths of a health with each blow; one of them stuns, for as long as the file says. */
 const game = (stunned: string, own = "", turn = "") => `
@@ -64,10 +64,13 @@ test("what takes turns is worth the turns that it takes, up to four of them", ()
   const help = (stunned: string, turn = "") => promiseOf(game(stunned, "", turn), "stun").help
   // Each of the enemy's turns is worth three of ten points: three blows in four hit for four.
   expect(help("{ acts: false }")).toBeCloseTo(4 * 0.3, 12)
-  // It ends as their second turn begins, or as their first one ends: one is lost. It may also end too soon.
+  // It ends as their second turn begins, or as their first one ends: one is lost.
   expect(help(lasting)).toBeCloseTo(0.3, 12)
   expect(help("{ acts: false, lasts: 1, ends: turn-end }")).toBeCloseTo(0.3, 12)
-  expect(help("{ acts: false, lasts: 1 }")).toBeCloseTo(0, 12)
+  // One that is over before a turn of its owner takes none, and is refused.
+  expect(problemsOf(game("{ acts: false, lasts: 1 }"))).toEqual([
+    "game.yaml:6:15: conditions.stunned: stunned ends as the next turn of its owner begins, so none is lost: say ends: turn-end, or lasts: 2",
+  ])
   expect(help("{ acts: false, lasts: 4 }")).toBeCloseTo(3 * 0.3, 12)
   // Half of those who are stunned throw it off whenever their turn begins: 1/2 + 1/4 + 1/8 + 1/16 turns.
   const saves =

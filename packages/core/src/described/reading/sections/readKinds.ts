@@ -34,6 +34,16 @@ export const readKinds = (draft: Draft, tree: Tree | undefined): void => {
   }
 }
 
+/** Names in an order, each with its text. */
+export const namesIn = (draft: Draft, tree: Tree | undefined): readonly (Named & Pick<Entry, "key">)[] =>
+  tree === undefined
+    ? []
+    : wordsIn(draft, tree).flatMap(({ id, key, value }) => {
+        if (!draft.file.isName(id, key)) return []
+        const isPlain = value._tag === "Leaf" && (value.value === null || value.value === id)
+        return [{ id, key, text: draft.file.words(isPlain ? undefined : value, id) }]
+      })
+
 const wordsIn = ({ file }: Draft, tree: Tree): readonly Entry[] =>
   tree._tag === "List"
     ? tree.items.map((value) => ({ id: value._tag === "Leaf" ? String(value.value) : "", key: value.place, value }))

@@ -6,6 +6,7 @@ import { hull } from "../../language/Range.ts"
 import type { Step } from "../../language/Step.ts"
 import { leavesOf } from "../../language/walkSteps.ts"
 import { type Around, within } from "../Around.ts"
+import { loosen } from "./loosen.ts"
 import { keyPlace, type StepReader } from "./StepReader.ts"
 
 /** A question with several answers, or for a number. */
@@ -106,6 +107,7 @@ const asked = (step: StepReader, key: string, answers: readonly Named[], text?: 
 /** A list that is done several times. */
 export const readRepeat = (step: StepReader): readonly Step[] => {
   const times = step.file.expression(step.get("repeat"), step.scope(), "int")
+  loosen(step, step.get("do"))
   const steps = step.steps(step.get("do"), { ...within(step.around, "do"), cite: `${step.cite}.do` })
   if (times === undefined) return []
   const { most } = times.range

@@ -31,5 +31,5 @@ const kinds = { int: "a number", truth: "yes or no" } as const
 const much = 1_000_000
 
 /** What it may come to where it is given again and again, as in `each`. */
-const grown = ({ kind, range: its }: Local, other: Range): Range =>
+export const grown = ({ kind, range: its }: Local, other: Range): Range =>
   kind === "truth" ? its : range(other.least < its.least ? -much : its.least, other.most > its.most ? much : its.most)

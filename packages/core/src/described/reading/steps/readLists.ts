@@ -2,6 +2,7 @@ import type { Step } from "../../language/Step.ts"
 import type { Expression } from "../../language/Expression.ts"
 import { leavesOf } from "../../language/walkSteps.ts"
 import { type Around, within } from "../Around.ts"
+import { loosen } from "./loosen.ts"
 import type { StepReader } from "./StepReader.ts"
 
 // Steps that have lists of steps in them and no test of their own.
@@ -23,6 +24,7 @@ export const readEach = (step: StepReader): readonly Step[] => {
   if (isInside && words === sides)
     step.file.wrong(tree.place, "nobody is inside here: that is for actions with an area")
   const who = isInside ? "inside" : (step.file.word(tree, words) ?? "enemies")
+  loosen(step, step.get("do"))
   const isMe = step.file.word(step.get("as"), ["me", "them"] as const) === "me"
   const roles = isMe ? step.around.roles : (["me", "them"] as const)
   // What somebody else does is done with nothing of mine.

@@ -1,7 +1,7 @@
-import type { Expression } from "../language/Expression.ts"
-import { leavesOf } from "../language/walkSteps.ts"
+import type { Expression } from "../../language/Expression.ts"
+import { leavesOf } from "../../language/walkSteps.ts"
 import type { Lanes, Live } from "./Lanes.ts"
-import type { Walking } from "./Machine.ts"
+import type { Walking } from "../Machine.ts"
 
 /** Slots that something reads. */
 export interface SlotsRead {

@@ -1,9 +1,9 @@
-import type { Step } from "../language/Step.ts"
-import { evaluate, type Evaluate } from "./evaluate.ts"
+import type { Step } from "../../language/Step.ts"
+import { evaluate, type Evaluate } from "../evaluate.ts"
 import { columnsRead, inGroups, load, oneByOne, slotsRead } from "./inLanes.ts"
 import type { Lanes, Live } from "./Lanes.ts"
-import type { Act, Machine, Walking } from "./Machine.ts"
-import { usedIn } from "./senses.ts"
+import type { Act, Machine, Walking } from "../Machine.ts"
+import { usedIn } from "../senses.ts"
 
 /**
  * A step that does the same for all lanes of which what it asks is equal: it is walked through once for each answer.

@@ -1,8 +1,8 @@
-import { inside, type Step } from "../language/Step.ts"
-import { expressionsOf } from "../language/walkSteps.ts"
+import { inside, type Step } from "../../language/Step.ts"
+import { expressionsOf } from "../../language/walkSteps.ts"
 import { slotsRead } from "./inLanes.ts"
 import type { Live } from "./Lanes.ts"
-import { madeBy } from "./senses.ts"
+import { madeBy } from "../senses.ts"
 
 /** The results of an act that may be read again from some step on. */
 export interface Lives {

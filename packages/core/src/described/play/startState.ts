@@ -1,0 +1,33 @@
+import { baseCombatant, baseState, own } from "../../parts/state.ts"
+import type { DescribedPrepared, DescribedState } from "./System.ts"
+
+/** How a fight stands before anything has happened in it. */
+export const startState = ({
+  at,
+  sheets: { map, sideOf, size, starts },
+}: Pick<DescribedPrepared, "at" | "sheets">): DescribedState => {
+  const state = own<DescribedState>({
+    ...baseState,
+    combatants: [],
+    tracks: [],
+    ranks: [],
+    done: [],
+    turn: -1,
+    acts: 0,
+    phase: -1,
+    held: [],
+    declaring: false,
+    declared: [],
+  })
+  const many = map?.squares ?? starts.length
+  for (let place = 0; place < many; place++) state.tracks.push(starts[place] as number)
+  for (let i = 0; i < size; i++) {
+    state.combatants.push(own(baseCombatant(sideOf[i] as number, at[i] as number)))
+    state.ranks.push(0)
+    // Nobody has a turn before the first round.
+    state.done.push(true)
+    state.held.push(0)
+    state.declared.push([])
+  }
+  return state
+}
