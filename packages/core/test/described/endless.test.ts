@@ -13,11 +13,11 @@ const each = (times: number, inner: string): string =>
   times === 0 ? inner : `{ each: enemies, do: [ ${each(times - 1, inner)} ] }`
 
 /** Begins a fight of fifteen against fifteen whose strike is these lines. */
-const begun = (lines: readonly string[]) => {
+const begun = (lines: readonly string[], hp = 9) => {
   const rules = rulesOf(oneStrike("endless", lines))
   const actors = Object.fromEntries(
     [0, 1].flatMap((side) =>
-      Array.from({ length: 15 }, (_, i) => [`${side}-${i}`, { side, at: [side, i], block: { hp: 9 } }] as const),
+      Array.from({ length: 15 }, (_, i) => [`${side}-${i}`, { side, at: [side, i], block: { hp } }] as const),
     ),
   )
   const prepared = rules.prepare(encounter(rules, { actors, limits: { rounds: 3, events: 5000 } }))
@@ -127,4 +127,16 @@ test("what would be worked out without end is refused", () => {
   const text = oneStrike("endless", ["harm: f40 at most 2"])
   const formulas = `formulas: { ${["f0: me.hp", ...doubled].join(", ")} }`
   expect(problemsOf(`${text}\n${formulas}\n`)[0]).toMatch(/expected at most 1000 formulas inside of one/u)
+})
+
+test("fifteen who may answer, one after the other, are gone through: what follows is known, however it came there", () => {
+  const answer = "{ ask: strike back, by: them, then: [ { harm: 1, to: me } ] }"
+  const { prepared, rules } = begun([`{ each: enemies, do: [ ${answer} ] }`, "roll: blow = d6", "harm: blow"], 40)
+  const combat = new Combat(rules, prepared, { seed: 3, combat: 0, choose: sensible }).begin()
+  const decision = combat.next()
+  if (decision === undefined) throw new Error("nobody decides")
+  const [option] = decision.options
+  const { harm, risk } = rules.forecast(combat, decision, option as (typeof decision.options)[number])
+  // All of them do it, each for one of forty points. Were some of all ways drawn, the blow would come to about so much.
+  expect([risk, harm]).toEqual([expect.closeTo(15 / 40, 12), expect.closeTo(3.5 / 40, 12)])
 })

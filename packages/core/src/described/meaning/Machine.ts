@@ -184,6 +184,8 @@ export interface Walking extends Stage {
   /** Counts a step on the way that is gone, which `out` takes back. Throws when there are too many. */
   into(): void
   out(): void
+  /** How many questions have been met: where one was, the same chance may come here in several ways. */
+  readonly questions: number
   /** Goes through what is worth more to somebody in the end, or through the second where both are equal. */
   better(who: number, one: () => void, other: () => void): void
   /**

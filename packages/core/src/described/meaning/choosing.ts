@@ -165,10 +165,11 @@ export const repeatStep = (
           return
         }
         m.into()
+        const { questions } = m
         const goOn = (q: number): void => {
           // The next time goes through the same steps, and would leave its own results in their slots.
           const results = own.map((slot) => m.slots[slot] as number)
-          if (branches && isTop && q !== p && i + 1 < many && !m.isStopped)
+          if (branches && isTop && (q !== p || m.questions !== questions) && i + 1 < many && !m.isStopped)
             m.once(at * 4096 + 2 * (i * (gameLimits.often + 1) + many), live, q, (r) => from(i + 1, r))
           else from(i + 1, q)
           for (let k = 0; k < own.length; k++) m.slots[own[k] as number] = results[k] as number

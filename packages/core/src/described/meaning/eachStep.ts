@@ -88,13 +88,15 @@ const oneAfterTheOther = (each: Each, m: Walking, chance: number, then: Then): v
       m.undo(mark)
     } else {
       const goesOn = mayPart && m.isGiven
+      const { questions } = m
       m.into()
       makeIt(m, other)
       const goOn = (q: number): void => {
         // The next one goes through the same steps, and would leave its own results in their slots.
         const results = own.map((slot) => m.slots[slot] as number)
         // Where nothing has branched there is one way alone that comes here.
-        if (branches && isTop && q !== p && i + 1 < others.length && !m.isStopped)
+        const isOneOfSome = q !== p || m.questions !== questions
+        if (branches && isTop && isOneOfSome && i + 1 < others.length && !m.isStopped)
           m.once(at * 4096 + 2 * i + (goesOn ? 1 : 0), live, q, (r) => {
             // Who is in an area differs from one time to the next: it is looked at anew.
             if (step.who === "inside") m.inside()

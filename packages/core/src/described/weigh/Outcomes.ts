@@ -20,6 +20,7 @@ export abstract class Outcomes extends BenchBoard {
   protected deep = 0
   protected deepest = 0
   protected sums: Tally
+  questions = 0
   protected isPoints = false
   protected isWhole = false
   /** From where on what was written counts, and what had happened by then. */
@@ -234,6 +235,7 @@ export abstract class Outcomes extends BenchBoard {
   }
 
   better(who: number, one: () => void, other: () => void): void {
+    this.questions++
     if (this.drawn > 0) return this.betterOfSome(who, one, other)
     const [ones, others] = [this.gather(one), this.gather(other)]
     addTally(this.sums, 1, this.worthTo(who, ones) > this.worthTo(who, others) + rounding ? ones : others)

@@ -115,6 +115,9 @@ export const drawnPerson = (draw: (many: number) => number, place: number, isDue
     ...(draw(2) === 0 ? [dagger] : []),
     ...(draw(2) === 0 ? [shots[draw(shots.length)] as Arm] : []),
   ]
+  // Few weapons strike twice in one act: that has many ways.
+  if (draw(6) === 0)
+    arms[0] = { room: { ...(arms[0] as Arm).room, blows: 2 }, file: { ...(arms[0] as Arm).file, blows: 2 } }
   const counted = draw(2) === 0 ? 1 + draw(3) : undefined
   const last = arms.at(-1) as Arm
   if (counted !== undefined && last.file["ranged"] === true)
@@ -175,6 +178,30 @@ export const drawnPerson = (draw: (many: number) => number, place: number, isDue
   }
 }
 
+/** What the room calls a house rule, and what the file does. */
+const words = {
+  player: "player",
+  attacker: "attacker",
+  victim: "victim",
+  alwaysProne: "prone",
+  alwaysFreeAttack: "strike",
+  perTrigger: "each-trigger",
+  onePerRound: "one-a-round",
+  unlimited: "any",
+  both: "both",
+  defenderOnly: "defender",
+  off: "unused",
+  quickTest: "test",
+  alwaysMove: "movement",
+  alwaysTurn: "turn",
+  mark: "step",
+  kill: "death",
+  none: "forbidden",
+  resolute: "resolute",
+  resolutePlus1: "one-more",
+  doubleThreshold: "twice-threshold",
+} as const
+
 /** What the table leaves to the game master, and which house rules hold, in both games. */
 export interface Table {
   readonly room: { readonly houseRules: object; readonly setting: object }
@@ -187,10 +214,21 @@ export interface Table {
 export const drawnTable = (draw: (many: number) => number): Table => {
   const isPlain = draw(3) !== 0
   const is = (): boolean => !isPlain && draw(3) === 0
-  const [criticals, sure, outright, chains, rolled, long, marked, once] = Array.from({ length: 8 }, () => !is())
+  const [criticals, sure, outright, chains, rolled, marked, once] = Array.from({ length: 7 }, () => !is())
   const painTest = isPlain ? "gt" : (["gt", "gte", "off"] as const)[draw(3)]
   const advantageAttack = isPlain ? 2 : draw(5)
   const deathMarks = isPlain ? 3 : 1 + draw(3)
+  const pick = <W extends string>(...words: readonly [W, ...W[]]): W =>
+    is() ? (words[draw(words.length)] as W) : words[0]
+  const painChooser = pick("player", "attacker", "victim", "alwaysProne", "alwaysFreeAttack")
+  const freeAttackLimit = pick("perTrigger", "onePerRound", "unlimited")
+  const longOnCharge = pick("both", "defenderOnly", "off")
+  const advantageDamage = pick("d4", "none", "d6")
+  const standUp = pick("quickTest", "alwaysMove", "alwaysTurn")
+  const attackDying = pick("mark", "kill", "none")
+  const abominationAt = pick("resolute", "resolutePlus1", "doubleThreshold")
+  const [fixedArmour, impeded, oneAdvantage, noShots] = [!is(), !is(), !is(), !is()]
+  const maxEngaged = is() ? 1 + draw(2) : 4
   const npcDying = isPlain ? "none" : (["none", "all"] as const)[draw(2)]
   const sides = [0, 1].map(() => ({ attack: 0, defense: 0, standUp: 0, healing: 0, obscured: is(), high: is() }))
   if (!isPlain)
@@ -205,8 +243,18 @@ export const drawnTable = (draw: (many: number) => number): Table => {
         instantDeath: outright,
         freeAttackChains: chains,
         npcDamage: rolled ? "fixed" : "rolled",
-        npcArmor: rolled ? "fixed" : "rolled",
-        longOnCharge: long ? "both" : "off",
+        npcArmor: fixedArmour ? "fixed" : "rolled",
+        painChooser,
+        freeAttackLimit,
+        longOnCharge,
+        advantageDamage,
+        advantageStacks: !oneAdvantage,
+        standUp,
+        attackDying,
+        abominationAt,
+        impedingOnQuickTests: impeded,
+        rangedWhileEngaged: !noShots,
+        maxEngaged,
         corruptionExtra: marked ? "immediate" : "off",
         medicusPerCombat: once ? "one" : "unlimited",
         painTest,
@@ -229,7 +277,18 @@ export const drawnTable = (draw: (many: number) => number): Table => {
         outright,
         chains,
         rolled: !rolled,
-        "first-strike": long,
+        "armour-rolled": !fixedArmour,
+        "pain-chooser": words[painChooser],
+        "free-attacks": words[freeAttackLimit],
+        "first-strike": words[longOnCharge],
+        "advantage-die": { d4: "small", none: "none", d6: "large" }[advantageDamage],
+        "advantage-stacks": !oneAdvantage,
+        "stand-up": words[standUp],
+        "dying-struck": words[attackDying],
+        "abomination-at": words[abominationAt],
+        "impeded-rise": impeded,
+        "shots-in-melee": !noShots,
+        "most-engaged": maxEngaged,
         marked,
         once,
         pain: painTest !== "off",
