@@ -8,6 +8,8 @@
 //                                      aggressive, focus, and a steady that waits a round longer; 40 fights a seat
 //   npm run ladder -- --drawn 1-79 -n 20 --policy search --foes steady
 //   npm run ladder -- --drawn 1-79 --given      what it gives away: the same without each act and part of the game
+//   npm run ladder -- --drawn 1-199 --never -n 10    what was open, and chosen by nobody: 10 fights of each pair and
+//                                      seat
 //   npm run ladder -- --mirrored 1-79  as --drawn, but both sides have the same combatants, and the map is its mirror
 //                                      image
 //   npm run ladder -- --duels 1-19     what steady gives away in duels and two-against-ones, against best play, exactly
@@ -46,6 +48,7 @@ const { positionals, values } = parseArgs({
     policy: { type: "string", default: "steady" },
     foes: { type: "string", default: "" },
     given: { type: "boolean", default: false },
+    never: { type: "boolean", default: false },
     write: { type: "string" },
   },
 })

@@ -38,6 +38,7 @@ const choiceOf = (spot: boolean, ...forecasts: readonly Partial<Forecast>[]): Ch
   sideOf: (who: number) => who,
   stands: () => true,
   isGoal: () => false,
+  menace: () => 1,
   goesOut: false,
   distance: () => 1,
   health: () => 1,

@@ -1,14 +1,16 @@
-import { aggressive, steady } from "@refriega/sim"
+import type { Policy } from "@refriega/core"
+import { aggressive, focus, steady } from "@refriega/sim"
 import { expect, test } from "vitest"
 import { parse } from "yaml"
 import { drawDuel } from "../drawn/drawDuel.ts"
 import { drawable, drawFight, seedsOf } from "../drawn/drawFight.ts"
 import { givenAway } from "../drawn/givenAway.ts"
+import { neverChosen } from "../drawn/neverChosen.ts"
 import { kindsOfGround } from "../drawn/ground.ts"
 import { groupsOf, meanOfFights } from "../drawn/groupsOf.ts"
 import { mirroredFight } from "../drawn/mirroredFight.ts"
 import { bestiaryOf } from "../drawn/people.ts"
-import { scoreIn } from "../drawn/scoreIn.ts"
+import { scoreIn, tableOf } from "../drawn/scoreIn.ts"
 import { barred, solveDuel } from "../drawn/solveDuel.ts"
 
 const seeds = Array.from({ length: 60 }, (_, i) => i + 1)
@@ -180,3 +182,30 @@ test.each(drawable)(
     expect(scores.reduce((sum, { cut }) => sum + cut, 0)).toBeLessThanOrEqual(4)
   },
 )
+
+test("of what is open it is counted how often somebody takes it, and by how much it falls short of what steady takes", () => {
+  const drawn = drawFight("symbaroum", 8)
+  let [taken, listed] = [0, 0]
+  const counting = (policy: Policy): Policy => ({
+    ...policy,
+    choose: (choice) => {
+      const chosen = policy.choose(choice)
+      if (chosen >= 0) taken++
+      listed += new Set(choice.options.map(({ verb }) => verb)).size
+      return chosen
+    },
+  })
+  const play = tableOf(drawn)
+  for (const foe of [aggressive, focus])
+    for (const players of [
+      [steady, foe],
+      [foe, steady],
+    ])
+      play(players.map(counting), 1, 0)
+  const acts = neverChosen([drawn], 1)
+  // Each decision takes one act of those that are open in it.
+  expect(acts.reduce((sum, act) => sum + act.taken, 0)).toBe(taken)
+  expect(acts.reduce((sum, act) => sum + act.open, 0)).toBe(listed)
+  expect(acts.every((act) => act.taken <= act.open && act.short >= -1e-9)).toBe(true)
+  expect(acts.some((act) => act.taken === 0 && act.short > 0)).toBe(true)
+})

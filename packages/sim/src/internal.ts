@@ -27,6 +27,7 @@ export { frameContent } from "./runFolder/frameContent.ts"
 export { isBusy } from "./runFolder/lockFile.ts"
 export { makeFolder } from "./runFolder/makeFolder.ts"
 export { storedResults } from "./runFolder/storedResults.ts"
+export { worth } from "./policies/worth.ts"
 export { writeBehind, writeNew, writeOver } from "./runFolder/writeFiles.ts"
 export { attributionOf } from "./attribute/attributionOf.ts"
 export {

@@ -11,6 +11,7 @@ import { emptyForecast } from "../parts/forecast.ts"
 import { mustGetOut } from "../parts/mustGetOut.ts"
 import { isStanding } from "../parts/state.ts"
 import type { Chooser, Combat } from "./Combat.ts"
+import { menaces } from "./menaces.ts"
 import { lateFrom } from "./lateFrom.ts"
 import { roundsApart } from "./roundsApart.ts"
 import { seeing } from "./seeing.ts"
@@ -56,6 +57,8 @@ class CombatChoice<T extends System> implements Choice {
   private readonly combat: Combat<T>
   private readonly decision: Decision
   private question: Asked<T> | undefined
+  /** What its enemies who stand do on average; -1: not asked for yet. */
+  private menaced = -1
 
   constructor(combat: Combat<T>, decision: Decision) {
     this.combat = combat
@@ -104,6 +107,24 @@ class CombatChoice<T extends System> implements Choice {
     if (objectives === undefined || who < 0) return false
     const side = this.sideOf(this.who)
     return objectives.some((each) => each.is === "fell" && each.side === side && each.whom.includes(who))
+  }
+
+  menace(who: number): number {
+    const { prepared, rules, state } = this.combat
+    const all = menaces(rules, prepared)
+    const own = state.combatants[this.who]?.side
+    if (all === undefined || this.sideOf(who) === own) return 1
+    if (this.menaced < 0) {
+      let [sum, foes] = [0, 0]
+      for (let i = 0; i < state.combatants.length; i++) {
+        const other = state.combatants[i]
+        if (other === undefined || other.side === own || !isStanding(other)) continue
+        sum += all[i] as number
+        foes++
+      }
+      this.menaced = foes < 2 ? 0 : sum / foes
+    }
+    return this.menaced === 0 ? 1 : Math.min(3, Math.max(0.1, (all[who] as number) / this.menaced))
   }
 
   get goesOut(): boolean {

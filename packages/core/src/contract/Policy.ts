@@ -25,6 +25,11 @@ export interface Choice {
   readonly precedent: Precedent | undefined
   /** Whether an enemy is one of those whose fall wins the fight for the actor's side. */
   isGoal(who: number): boolean
+  /**
+   * How much an enemy does with its best attack beside all enemies who stand: 1 for as much as their mean, from 0.1 to
+   * 3; 1 for friends, and where the system does not say.
+   */
+  menace(who: number): number
   /** Whether the actor is one of those whose getting away wins the fight for its side. */
   readonly goesOut: boolean
   /** The round that is being played, 0 before the first. */

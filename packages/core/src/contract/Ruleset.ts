@@ -165,6 +165,12 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * for the enemy waits for as many rounds as that takes to come up. Left out: all come up in the first.
    */
   strides?(prepared: T["prepared"], who: number): Strides
+  /**
+   * What the best attack of one does to another of the scenario, as a share of health, were it in reach: a number that
+   * follows from what they are, not from how the fight stands. Players would rather harm an enemy that does much. Left
+   * out: all enemies are alike.
+   */
+  menace?(prepared: T["prepared"], by: number, target: number): number
   /** What players can do without. Left out: nothing is known of it. */
   readonly dispensable?: Dispensable<T>
   /** What it lends to mechanics from outside. Left out: it takes none. */

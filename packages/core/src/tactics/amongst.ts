@@ -83,6 +83,9 @@ class Fewer implements Choice {
   isGoal(who: number): boolean {
     return this.choice.isGoal(who)
   }
+  menace(who: number): number {
+    return this.choice.menace(who)
+  }
   health(who: number): number {
     return this.choice.health(who)
   }

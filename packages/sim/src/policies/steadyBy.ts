@@ -32,9 +32,8 @@ export const steadyBy = (id: string, weights: Weights): Policy => {
   const { cost, exposure, felling, finishing, help, idling, nearer, patience, risk, together } = weights
 
   /** What it does to the enemy and for its friends, against what the enemy does to it and what it costs. */
-  const promiseScore: Score = (f, first = 0) =>
-    f.harm * (1 + finishing * (1 - f.targetHealth)) * (1 + together * first) +
-    felling * f.fell +
+  const promiseScore: Score = (f, first = 0, menace = 1) =>
+    menace * (f.harm * (1 + finishing * (1 - f.targetHealth)) * (1 + together * first) + felling * f.fell) +
     help * f.help -
     risk * danger(f.risk) -
     exposure * danger(f.exposure) -
@@ -42,22 +41,24 @@ export const steadyBy = (id: string, weights: Weights): Policy => {
     (f.leaves ? 10 : 0)
 
   /** For answers in the middle of somebody's act: to leave things as they are there is no idling. */
-  const spotScore: Score = (f, first) => promiseScore(f, first) + nearer * f.approach
+  const spotScore: Score = (f, first, menace) => promiseScore(f, first, menace) + nearer * f.approach
 
   /**
    * On one's own turn: to stand idle costs more than most danger, so that two careful sides do not wait for each other
    * until the light fails.
    */
-  const fightScore: Score = (f, first) => spotScore(f, first) - (isIdle(f) ? idling : 0)
+  const fightScore: Score = (f, first, menace) => spotScore(f, first, menace) - (isIdle(f) ? idling : 0)
 
   /**
    * For a combatant that lets the enemy come: staying is not idle, being nearer is worth nothing, and nobody goes there
    * alone for nothing. Going away is no waiting: it leaves friends alone where they are met.
    */
-  const patientScore: Score = (f, first) => promiseScore(f, first) + (f.approach < 0 ? nearer : -astray) * f.approach
+  const patientScore: Score = (f, first, menace) =>
+    promiseScore(f, first, menace) + (f.approach < 0 ? nearer : -astray) * f.approach
 
   /** What it is worth at most where the approach is: to be nearer may be worth nothing. */
-  const patientBound: Score = (f, first) => promiseScore(f, first) + (f.approach < 0 ? nearer * f.approach : 0)
+  const patientBound: Score = (f, first, menace) =>
+    promiseScore(f, first, menace) + (f.approach < 0 ? nearer * f.approach : 0)
 
   const boundFor = (score: Score): Score | undefined =>
     score === withdrawScore ? undefined : score === patientScore ? patientBound : score

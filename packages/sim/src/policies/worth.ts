@@ -9,8 +9,9 @@ const goal = 1
  *
  * @param first how early the target comes in the order of all combatants, from 0 for the last or nobody to 1: an order
  *   that all friends know without a word
+ * @param menace how much the target does beside the other enemies (`Choice.menace`); 1 where there is none
  */
-export type Score = (forecast: Forecast, first?: number) => number
+export type Score = (forecast: Forecast, first?: number, menace?: number) => number
 
 /**
  * How much of what an act does to enemies is done to those whose fall wins the fight: to all alike where none is named.
@@ -35,6 +36,7 @@ export const worth = (choice: Choice, score: Score, index: number): number =>
 export const scored = (choice: Choice, score: Score, index: number, forecast: Forecast): number => {
   const { target } = choice.options[index] as Option
   const { harm, fell } = forecast
-  const value = score(forecast, target < 0 ? 0 : 1 - target / choice.combatants)
+  const value =
+    target < 0 ? score(forecast, 0, 1) : score(forecast, 1 - target / choice.combatants, choice.menace(target))
   return harm > 0 ? value + goal * shareOfGoals(choice, target) * (harm + fell) : value
 }

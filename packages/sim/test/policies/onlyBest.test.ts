@@ -71,6 +71,7 @@ const choiceOf = (
     sideOf: (who) => who,
     stands: () => true,
     isGoal: (who) => who === goal,
+    menace: (who) => [0.1, 1, 3][who % 3] as number,
     goesOut: false,
     distance: () => 1,
     health: () => 1,

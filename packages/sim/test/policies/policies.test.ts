@@ -36,6 +36,7 @@ const choiceOf = (
     round = 2,
     late = false,
     kind = 0,
+    menaces = [],
     dice,
   }: {
     own?: number
@@ -47,6 +48,8 @@ const choiceOf = (
     round?: number
     late?: boolean
     kind?: number
+    /** What the target of each option does beside the other enemies: options have targets of their own then. */
+    menaces?: readonly number[]
     dice?: Stream
   } = {},
 ): Choice & Asked => {
@@ -56,7 +59,7 @@ const choiceOf = (
     kind,
     spot,
     begun,
-    options: forecasts.map((_, i) => option(i)),
+    options: forecasts.map((_, i) => (menaces.length > 0 ? option(i, i) : option(i))),
     forecast: (i: number) => {
       asked.forecasts.push(i)
       return { ...nothing, ...forecasts[i] }
@@ -69,6 +72,7 @@ const choiceOf = (
     sideOf: (who: number) => who,
     stands: () => true,
     isGoal: () => false,
+    menace: (who: number) => menaces[who] ?? 1,
     goesOut: false,
     distance: () => 1,
     friends,
@@ -280,4 +284,13 @@ test("steady is not idle when it stops in a turn in which it has acted: it walks
   expect(steady.choose(choiceOf(options.slice(0, 2), { round: 9 }))).toBe(0)
   expect(steady.choose(choiceOf(options.slice(0, 2), { round: 9, begun: true }))).toBe(1)
   expect(steady.choose(choiceOf(options, { round: 9, begun: true }))).toBe(2)
+})
+
+test("steady would rather harm who does much to its side; who knows only harm does not ask", () => {
+  const blows = [{ harm: 0.3 }, { harm: 0.2 }]
+  // 0.2 of a bear that does twice as much as the mean of both is more than 0.3 of a snake that does next to nothing.
+  expect(steady.choose(choiceOf(blows, { menaces: [0.2, 1.8] }))).toBe(1)
+  expect(steady.choose(choiceOf(blows, { menaces: [1, 1] }))).toBe(0)
+  expect(aggressive.choose(choiceOf(blows, { menaces: [0.2, 1.8] }))).toBe(0)
+  expect(focus.choose(choiceOf(blows, { menaces: [0.2, 1.8] }))).toBe(0)
 })

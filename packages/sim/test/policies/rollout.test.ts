@@ -49,6 +49,7 @@ const choiceOf = (
     sideOf: (who: number) => who,
     stands: () => true,
     isGoal: () => false,
+    menace: () => 1,
     goesOut: false,
     distance: () => 1,
     health: () => 1,

@@ -33,6 +33,7 @@ const choiceOf = (
     sideOf: (who) => Math.min(who, 1),
     stands: () => true,
     isGoal: () => false,
+    menace: () => 1,
     goesOut: false,
     distance: () => 1,
     health: () => 1,

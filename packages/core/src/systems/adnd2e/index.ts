@@ -16,6 +16,7 @@ import { health } from "./see/health.ts"
 import { stocks } from "./see/stocks.ts"
 import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
+import { menace } from "./weigh/menace.ts"
 import { paysToWait } from "./weigh/paysToWait.ts"
 
 /** AD&D 2nd edition combat. */
@@ -46,6 +47,7 @@ export const adnd2e: Ruleset<Adnd2e> = {
   essence,
   dispensable,
   paysToWait,
+  menace,
   health,
   stocks,
   withWhat,

@@ -21,6 +21,7 @@ import { health } from "./see/bodies/health.ts"
 import { stocks } from "./see/stocks.ts"
 import { withWhat } from "./see/targets/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
+import { menace } from "./weigh/menace.ts"
 import { strides } from "./weigh/strides.ts"
 import { precedent } from "./weigh/turnBook.ts"
 
@@ -51,6 +52,7 @@ export const d20Modern: Ruleset<D20Modern> = {
   exact,
   dispensable,
   strides,
+  menace,
   precedent,
   essence,
   lateThrow,

@@ -17,6 +17,7 @@ import { health } from "./see/health.ts"
 import { stocks } from "./see/stocks.ts"
 import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
+import { menace } from "./weigh/menace.ts"
 
 /**
  * Symbaroum: players roll everything, free attacks interrupt, and Corruption waits. One square is one pace, one metre.
@@ -47,6 +48,7 @@ export const symbaroum: Ruleset<Symbaroum> = {
   precedent,
   dispensable,
   strides: ({ rules }) => ({ walking: 2 * rules.movePaces, striking: rules.movePaces }),
+  menace,
   health,
   stocks,
   withWhat,

@@ -32,8 +32,11 @@ interface Coming {
   readonly critical: number
 }
 
+/** All that harm follows from beside how it is aimed. */
+type Tables = Pick<D20Combat, "prepared">
+
 /** The attack of somebody with a form as it is aimed. */
-const comingWith = (combat: D20Combat, form: Form, target: Who, { bonus, damage, defense, miss }: Aim): Coming => {
+const comingWith = (combat: Tables, form: Form, target: Who, { bonus, damage, defense, miss }: Aim): Coming => {
   const sheet = combat.prepared.sheets[target] as Sheet
   const { mult, odds, threat } = form.single
   const { normal, critical } = odds
@@ -69,7 +72,7 @@ const toHurt = (form: Form): number => (form.either ? 0 : 4)
  *
  * @param shift change of what the die must show
  */
-const meanHarm = (combat: D20Combat, target: Who, coming: Coming, shift: number): number => {
+const meanHarm = (combat: Tables, target: Who, coming: Coming, shift: number): number => {
   const { critical, lands, plain, threat } = coming
   const needed = coming.needed + shift
   const chance = (combat.prepared.sheets[target] as Sheet).immuneCritical
@@ -79,7 +82,7 @@ const meanHarm = (combat: D20Combat, target: Who, coming: Coming, shift: number)
 }
 
 /** Expected harm of one attack as it is aimed, with a change of Defense. */
-export const aimedHarm = (combat: D20Combat, form: Form, target: Who, aimed: Aim, shift: number): number =>
+export const aimedHarm = (combat: Tables, form: Form, target: Who, aimed: Aim, shift: number): number =>
   meanHarm(combat, target, comingWith(combat, form, target, aimed), shift)
 
 /** What one enemy could do to the actor before its next turn: the attack that it would make, as aimed now. */
