@@ -146,7 +146,7 @@ export const aimFor = (
   const powerful = traded(ways)
   const { bare, coverer, damage, defense, miss } = plain
   const bonus = plain.bonus + onAttackRoll(mods) - onAttackRoll(plain.mods) - powerful
-  return { mods, bonus, defense, miss, range: 0, damage: damage + powerful, coverer, bare }
+  return { mods, bonus, defense, miss, parts: undefined, damage: damage + powerful, coverer, bare }
 }
 
 /** Writes what one blow promises that is critical whenever it hits (D20M-173). */

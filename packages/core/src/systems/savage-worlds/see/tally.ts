@@ -1,5 +1,6 @@
 import { distance } from "../../../field/distance.ts"
 import type { Square, Who } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { mod, modifiers } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf, isDistracted, sheetOf, usesBothHands, woundPenalty } from "./fighter.ts"
@@ -50,6 +51,19 @@ export const add = (tally: Tally, which: number, value: number): void => {
 /** Notes the varying modifiers for the event that comes next. */
 export const explain = (combat: SwCombat, { causes }: Tally): void =>
   causes?.forEach(({ rule, value }) => combat.why(rule, value))
+
+/** What modifiers of the side that resists change. */
+const resistance = { en: "resistance", es: "resistencia" }
+
+/** Notes all modifiers of the side that resists: the mask of the event is that of the other. */
+export const explainResistance = (combat: SwCombat, { causes, mask }: Tally): void => {
+  if (causes === undefined) return
+  for (let rest = mask; rest !== 0; rest = withoutLowest(rest)) {
+    const { rules, value } = modifiers[lowestOf(rest)] as (typeof modifiers)[number]
+    combat.why(rules[0] as string, value, resistance)
+  }
+  for (const { rule, value } of causes) combat.why(rule, value, resistance)
+}
 
 /** What weighs on every Trait roll: Wounds, Fatigue, Distracted; a Joker helps (C07, C14, SWD-059, SWD-075). */
 export const tallyOf = (combat: SwCombat, who: Who): Tally => {

@@ -5,11 +5,12 @@ import { nobody, nowhere, type Square, type Who } from "../../../../kinds/indice
 import { attackHow } from "../../book/events.ts"
 import { feat } from "../../book/feats.ts"
 import { manner, traded } from "../../book/manner.ts"
-import { flag, mod, onAttackRoll, onTargetDefense } from "../../book/terms.ts"
+import { defense as onDefense, flag, mod, onAttackRoll, onTargetDefense } from "../../book/terms.ts"
 import type { Aim } from "../../model/Aim.ts"
 import { type Blow, type Form, strengthInDamage } from "../../model/forms.ts"
 import type { D20Combat, FighterView } from "../../model/System.ts"
 import { missPercents, type Sheet } from "../../model/sheet.ts"
+import { newParts, part } from "../../../../parts/part.ts"
 import { bodiesBetween } from "../bodies/bodiesBetween.ts"
 import {
   dexterityLoss,
@@ -22,6 +23,7 @@ import {
   plainDefense,
   sheetOf,
   strengthLoss,
+  usualDefense,
 } from "../fighter.ts"
 import { fieldNow } from "../ground.ts"
 import { hiddenBy } from "../hiding.ts"
@@ -74,22 +76,26 @@ export const aim = (
   const sheet = prepared.sheets[by] as Sheet
   const other = prepared.sheets[target] as Sheet
   let mods = form.proficient ? 0 : mod.nonproficient
-  let varying = sheet.attackModifier
-  const aimed: Aim = { mods: 0, bonus: 0, defense: 0, miss: 0, range: 0, damage: 0, coverer: nobody, bare: 0 }
+  const parts = newParts(combat)
+  let varying = part(parts, "D20M-147", sheet.attackModifier - sheet.loadPenalty)
+  varying += part(parts, "D20M-358", sheet.loadPenalty)
+  const aimed: Aim = { mods: 0, bonus: 0, defense: 0, miss: 0, parts, damage: 0, coverer: nobody, bare: 0 }
 
   if ((a.conditions & burdens) !== 0) mods |= attackerMods(a, form)
   if ((ways & manner.defensively) !== 0) mods |= mod.defensively
   if ((ways & manner.againstNature) !== 0 && !form.either) mods |= mod.againstNature
   if (how === attackHow.charge) mods |= mod.charging
   if (isWeakened(a)) {
-    varying += form.byDexterity ? dexterityLoss(sheet, a) : strengthLoss(sheet, a)
+    varying += form.byDexterity
+      ? part(parts, "D20M-016", dexterityLoss(sheet, a))
+      : part(parts, "D20M-015", strengthLoss(sheet, a))
     aimed.damage += strengthInDamage(sheet.strength + strengthLoss(sheet, a), blow.strengthFactor)
     aimed.damage -= strengthInDamage(sheet.strength, blow.strengthFactor)
   }
   const powerful = traded(ways)
-  varying -= powerful
+  varying += part(parts, "D20M-128", 0 - powerful)
   aimed.damage += powerful
-  if (state.aids.length > 0) varying += aidFor(combat, by, target, true)
+  if (state.aids.length > 0) varying += part(parts, "D20M-260", aidFor(combat, by, target, true))
 
   const helpless = isHelpless(t)
   if (form.melee) {
@@ -98,11 +104,11 @@ export const aim = (
   } else {
     const far = at === a.at ? apart(combat, by, target) : distance(prepared.field, at, t.at, sheet.space, other.space)
     const feet = far * 5
-    aimed.range = rangePenalty(form, feet)
-    varying += aimed.range
-    if (form.shotgun) aimed.damage += aimed.range / 2
+    const range = part(parts, "D20M-018", rangePenalty(form, feet))
+    varying += range
+    if (form.shotgun) aimed.damage += range / 2
     if ((sheet.feats & feat.pointBlankShot) !== 0 && feet <= 30) {
-      varying += 1
+      varying += part(parts, "D20M-128", 1)
       aimed.damage += 1
     }
     if (form.longarm && far <= 1) mods |= mod.longarmAdjacent
@@ -111,28 +117,35 @@ export const aim = (
   }
 
   let defense: number
-  if (helpless) defense = other.helplessDefense
-  else {
+  if (helpless) {
+    defense = other.helplessDefense
+    part(parts, "D20M-167", defense - usualDefense(other, form.melee), onDefense)
+  } else {
     const unseen = (mods & mod.unseen) !== 0
     // D20M-245: a combatant that is in a grapple keeps its Dexterity against those it grapples with.
     const guarded =
       t.grapple >= 0 && t.grapple === a.grapple
         ? { conditions: t.conditions & ~flag.grappled, down: t.down, abilities: t.abilities }
         : t
+    const touch = form.touch || (ways & manner.touch) !== 0
     defense = plainDefense(other, guarded, {
       melee: form.melee,
-      touch: form.touch || (ways & manner.touch) !== 0,
+      touch,
       unseen,
       pinnedDexZero: prepared.rules.pinnedDexZero,
     })
+    if (parts !== undefined) {
+      const armor = touch ? part(parts, form.touch ? "D20M-176" : "D20M-040", -other.armor, onDefense) : 0
+      part(parts, "D20M-031", defense - armor - usualDefense(other, form.melee), onDefense)
+    }
     const free = !isDenied(guarded) && !unseen
     if ((t.conditions & exposures) !== 0) mods |= targetMods(combat, by, target, form, free)
     if (free && (other.feats & (feat.dodge | feat.mobility)) !== 0) {
       if (t.eyes === by && (other.feats & feat.dodge) !== 0) mods |= mod.dodge
       if ((ways & manner.moving) !== 0 && (other.feats & feat.mobility) !== 0) mods |= mod.mobility
     }
-    if (has(t, flag.pinned) && form.melee && t.pinner !== by) defense -= 4
-    if (state.aids.length > 0) defense += aidFor(combat, target, by, false)
+    if (has(t, flag.pinned) && form.melee && t.pinner !== by) defense += part(parts, "D20M-151", -4, onDefense)
+    if (state.aids.length > 0) defense += part(parts, "D20M-260", aidFor(combat, target, by, false), onDefense)
   }
   aimed.bare = defense + onTargetDefense(mods)
   if (!prepared.field.open || other.coverDegree > 0 || prepared.judgement.creatureCover > 0) {
