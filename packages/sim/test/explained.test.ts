@@ -53,10 +53,10 @@ const d20: Sums = (e, { mask, notes }, sheets) => {
     case "Reached": {
       const its = forms.filter(({ single }) => single.means === e["means"])
       const roll = { is: e["bonus"] as number, from: its.flatMap(blowsOf), added: mask("") + notes("") }
-      // A weapon in a hand has a Defense of its own.
-      const held = [...Array(40).keys()]
-      const whole = other["slots"].length > 0 ? held : its.map(usual)
-      return [roll, { is: e["defense"] as number, from: whole, added: mask("Defense") + notes("Defense") }]
+      const changed = mask("Defense") + notes("Defense")
+      // A weapon in a hand has a Defense of its own, which nothing changes.
+      const from = changed === 0 ? [e["defense"] as number] : its.map(usual)
+      return [roll, { is: e["defense"] as number, from, added: changed }]
     }
     case "Sprayed":
     case "Lobbed": {

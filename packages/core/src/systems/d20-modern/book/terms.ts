@@ -140,7 +140,7 @@ fill(attackSums, 0)
 fill(defenseSums, onDefense)
 
 /** The modifiers of the attack roll. */
-const attackBits = (1 << onDefense) - 1
+export const attackBits = (1 << onDefense) - 1
 
 /** What the modifiers in a mask add to the attack roll. */
 export const onAttackRoll = (mods: number): number => attackSums[mods & attackBits] as number
