@@ -42,6 +42,17 @@ export { custom, defaults, integer, oneOf, type Said, toggle } from "./parts/hou
 export { type Described, LookBook } from "./parts/LookBook.ts"
 export { lessened } from "./parts/lessened.ts"
 export { keptBetween, momentOf } from "./parts/moment.ts"
+export { modifierRule, type OtherValues } from "./parts/modifierRule.ts"
+export {
+  applying,
+  modifierRows,
+  type Rows,
+  sumOf,
+  valuesOf,
+  type When,
+  where,
+  whileIn,
+} from "./parts/modifiers.ts"
 export { mustGetOut } from "./parts/mustGetOut.ts"
 export { oncePerDecision } from "./parts/oncePerDecision.ts"
 export { option } from "./parts/option.ts"

@@ -108,7 +108,7 @@ const adnd: Sums = (e, { mask, notes }, sheets) => {
   return [{ is: by["gac0"] - other["ac"] - (e["needed"] as number), from: [0], added: mask("") + notes("") }]
 }
 
-const symbaroum: Sums = (e, { notes }, sheets, house) => {
+const symbaroum: Sums = (e, { mask, notes }, sheets, house) => {
   if (e._tag !== "Attacked" || e["natural"] === 0) return []
   const by = sheets[e["by"] as number] as Sheet
   const other = sheets[e["target"] as number] as Sheet
@@ -121,7 +121,8 @@ const symbaroum: Sums = (e, { notes }, sheets, house) => {
   const from = e["defends"] ? defences : profiles.map((p) => p["attack"])
   const [least, most] = house["autoSuccessOn1"] ? [1, 19] : [0, 20]
   const need = e["need"] as number
-  const sums = from.map((base: number) => base + notes(""))
+  const added = notes("") + (e["defends"] ? -1 : 1) * mask("")
+  const sums = from.map((base: number) => base + added)
   return [{ is: need, from: sums.map((sum: number) => Math.max(least, Math.min(most, sum))), added: 0 }]
 }
 
@@ -169,7 +170,7 @@ const faultsOf = <T extends System>(rules: Ruleset<T>, scenario: Scenario<T>, va
         mask: (on) => {
           let sum = 0
           for (const [bit, { on: its, value }] of rules.modifiers.entries())
-            if ((mods & (1 << bit)) !== 0 && (its?.en ?? "") === on) sum += value
+            if ((mods & (1 << bit)) !== 0 && (its?.en ?? "") === on) sum += prepared.modifierValues?.[bit] ?? value
           return sum
         },
         notes: (on) => its.reduce((sum, note) => sum + ((note.on?.en ?? "") === on ? note.value : 0), 0),

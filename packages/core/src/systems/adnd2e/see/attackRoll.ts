@@ -1,6 +1,7 @@
 import { isHigher } from "../../../field/higher.ts"
 import type { Who } from "../../../kinds/indices.ts"
-import { condition, mod, modifierSum, occasion } from "../book/terms.ts"
+import { sumOf } from "../../../parts/modifiers.ts"
+import { condition, mod, occasion } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, FighterView } from "../model/System.ts"
@@ -168,7 +169,7 @@ export const neededFace = (
     (sheetOf(combat, target).ac + armourChange(combat, target, assault, unparried, mask)) -
     form.hit -
     bonus -
-    modifierSum(mask)
+    sumOf(combat.prepared.modifierValues, mask)
   )
 }
 

@@ -1,5 +1,3 @@
-import type { Modifier } from "../../../contract/LogReader.ts"
-import { highestOf } from "../../../parts/bits.ts"
 import { modifierWord, modifying, vocabulary, word } from "../../../parts/vocabulary.ts"
 
 /** Kinds of decisions. */
@@ -71,7 +69,7 @@ export const defense = { en: "Defense", es: "Defensa" }
 
 /**
  * The fixed modifiers of an attack, as bits of `Attacked.mods`. The first 15 change the attack roll, the others the
- * target's Defense (`onDefense` is the first of these).
+ * target's Defense (`attackBits`). When they apply: `see/targets/modifiers.ts`.
  */
 export const { bit: mod, terms: modifiers } = vocabulary({
   nonproficient: modifierWord(0, -4, "not proficient", "sin competencia", "D20M-014"),
@@ -123,27 +121,5 @@ export const { bit: mod, terms: modifiers } = vocabulary({
   }),
 })
 
-export const onDefense = 15
-
-/** Sum of the modifiers in a mask: those on the attack roll, by the low 15 bits. */
-const attackSums = new Int8Array(1 << onDefense)
-/** The same on Defense, by the high 16 bits. */
-const defenseSums = new Int8Array(1 << (31 - onDefense))
-
-const fill = (sums: Int8Array, from: number) => {
-  for (let mask = 1; mask < sums.length; mask++) {
-    const bit = highestOf(mask)
-    sums[mask] = (sums[mask & ~(1 << bit)] as number) + (modifiers[from + bit] as Modifier).value
-  }
-}
-fill(attackSums, 0)
-fill(defenseSums, onDefense)
-
 /** The modifiers of the attack roll. */
-export const attackBits = (1 << onDefense) - 1
-
-/** What the modifiers in a mask add to the attack roll. */
-export const onAttackRoll = (mods: number): number => attackSums[mods & attackBits] as number
-
-/** What the modifiers in a mask add to the target's Defense. */
-export const onTargetDefense = (mods: number): number => defenseSums[mods >>> onDefense] as number
+export const attackBits = (1 << 15) - 1
