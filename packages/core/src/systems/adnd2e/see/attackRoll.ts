@@ -174,12 +174,20 @@ export const neededFace = (
 }
 
 /** Notes the modifiers that vary, beside the log. */
-export const explainAttack = (combat: AdndCombat, target: Who, form: Form, assault: Assault, mask: number): void => {
-  if (form.hit !== 0) combat.why("ADD2-041", form.hit)
+export const explainAttack = (
+  combat: AdndCombat,
+  target: Who,
+  hit: number,
+  assault: Assault,
+  mask: number,
+  unparried: boolean,
+): void => {
+  if (combat.notes === undefined) return
+  combat.why("ADD2-041", hit)
   if (assault.charge && combat.prepared.rules["charge.attack_bonus"] !== 2) {
     combat.why("ADD2-079", combat.prepared.rules["charge.attack_bonus"])
   }
-  armourChange(combat, target, assault, form.missile, mask, (rule, value) => {
+  armourChange(combat, target, assault, unparried, mask, (rule, value) => {
     combat.why(rule, value)
   })
 }
