@@ -42,16 +42,28 @@ export { custom, defaults, integer, oneOf, type Said, toggle } from "./parts/hou
 export { type Described, LookBook } from "./parts/LookBook.ts"
 export { lessened } from "./parts/lessened.ts"
 export { keptBetween, momentOf } from "./parts/moment.ts"
+export { modifierRule, type OtherValues } from "./parts/modifierRule.ts"
+export {
+  applying,
+  modifierRows,
+  type Rows,
+  sumOf,
+  valuesOf,
+  type When,
+  where,
+  whileIn,
+} from "./parts/modifiers.ts"
 export { mustGetOut } from "./parts/mustGetOut.ts"
 export { oncePerDecision } from "./parts/oncePerDecision.ts"
 export { option } from "./parts/option.ts"
+export { newParts, type Part, type Parts, part, tellParts } from "./parts/part.ts"
 export { restating } from "./parts/restating.ts"
 export { inOrderOf, type Neighbours, type Step, stepping } from "./parts/stepping.ts"
 export { type Roster, roster } from "./parts/roster.ts"
 export { standingSide } from "./parts/standingSide.ts"
 export { baseCombatant, baseState, copiesOf, isStanding, own } from "./parts/state.ts"
 export { term } from "./parts/term.ts"
-export { modifierWord, type Vocabulary, vocabulary, type Word, word } from "./parts/vocabulary.ts"
+export { modifierWord, modifying, type Vocabulary, vocabulary, type Word, word } from "./parts/vocabulary.ts"
 export { type Windows, walk } from "./parts/walk.ts"
 export { wasHarmed } from "./parts/wasHarmed.ts"
 export { baseNarration } from "./reading/baseNarration.ts"

@@ -47,6 +47,7 @@ export const printRules = (input: RulesInput, library: Library = ownLibrary): vo
               ...partLines(catalogue, input.lang, paint),
               ...silentLines(catalogue, input.lang, paint),
               ...houseRuleLines(rules, input.lang, paint),
+              ...modifierLines(rules, input.lang, paint),
             ]
     say([head, "", ...body].join("\n"))
   })
@@ -75,6 +76,7 @@ const document = <T extends System>(
     meaning: rule.meaning,
     rules: rule.rules,
   })),
+  modifiers: rules.modifiers,
   catalogue: chosen,
 })
 
@@ -166,6 +168,21 @@ const houseRuleLines = <T extends System>(rules: Ruleset<T>, lang: Language, pai
     ...wrap(`${rule.meaning[lang]} [${rule.rules.join(" ")}]`, textWidth(), "      "),
   ]),
 ]
+
+/** The fixed modifiers: what the house rule `modifiers` calls them, what they are worth, of what, and by which rules. */
+const modifierLines = <T extends System>(
+  { modifiers }: Ruleset<T>,
+  lang: Language,
+  paint: Paint,
+): readonly string[] => {
+  if (modifiers.length === 0) return []
+  const rows = modifiers.map(({ id, on, rules, value, ...text }) => [
+    cell(`  ${id}`, paint.bold),
+    cell(value > 0 ? `+${value}` : value < 0 ? `-${-value}` : "0"),
+    cell(`${text[lang]}${on === undefined ? "" : `: ${on[lang]}`} [${rules.join(" ")}]`),
+  ])
+  return ["", paint.bold(words[lang].modifiers), ...alignColumns(rows, [1])]
+}
 
 /** What a rule says, in the language that is asked for if the catalogue has it. */
 const saidBy = ({ rule, es = rule }: CatalogueRule, lang: Language): string => (lang === "es" ? es : rule)

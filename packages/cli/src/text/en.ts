@@ -71,6 +71,7 @@ export const en = {
   ].join("\n"),
   factsOfOthers: "ID.health and ID.distance are those of the combatant with that id.",
   houseRules: "House rules, with their defaults",
+  modifiers: "Modifiers, with what they are worth; the house rule modifiers changes that",
   ruling: "Ruling",
   notPlayed: "Not played",
   playedInPart: "Implemented in part",

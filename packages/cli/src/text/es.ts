@@ -60,6 +60,7 @@ export const es: Words = {
   ].join("\n"),
   factsOfOthers: "ID.health e ID.distance son los del combatiente con ese id.",
   houseRules: "Reglas de la casa, con sus valores por defecto",
+  modifiers: "Modificadores y lo que valen; lo cambia la regla de la casa modifiers",
   ruling: "Criterio",
   notPlayed: "No se juega",
   playedInPart: "Implementadas en parte",

@@ -1,5 +1,6 @@
 import { type Decision, type Option, surrender } from "../contract/Decision.ts"
 import type { Fight } from "../contract/Fight.ts"
+import type { Text } from "../contract/LogReader.ts"
 import type { Note } from "../contract/Note.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { View } from "../contract/State.ts"
@@ -136,8 +137,9 @@ export class Combat<T extends System> implements Fight<T> {
   }
 
   /** Notes a varying modifier of the event that is emitted next. Costs nothing when explain is off. */
-  why(rule: string, value: number): void {
-    if (this.notes !== undefined && value !== 0) this.notes.push({ event: this.log.length, rule, value })
+  why(rule: string, value: number, on?: Text): void {
+    if (this.notes !== undefined && value !== 0)
+      this.notes.push({ event: this.log.length, rule, value, ...(on && { on }) })
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { Dice } from "../dice/Dice.ts"
 import type { BaseEvent } from "../log/baseEvents.ts"
 import type { Option } from "./Decision.ts"
+import type { Text } from "./LogReader.ts"
 import type { Note } from "./Note.ts"
 import type { View } from "./State.ts"
 import type { System } from "./System.ts"
@@ -34,8 +35,12 @@ export interface Fight<T extends System> {
    *   it saves a tenth of the time of a fight where it is done for the events of every turn.
    */
   emit<E extends T["event"] | BaseEvent>(event: E, write?: (state: T["state"], event: E) => void): void
-  /** Notes a varying modifier of the event that is emitted next. Costs nothing when explain is off. */
-  why(rule: string, value: number): void
+  /**
+   * Notes a varying modifier of the event that is emitted next. Costs nothing when explain is off.
+   *
+   * @param on which number of the event it changes, if not what is added to the die
+   */
+  why(rule: string, value: number, on?: Text): void
   /**
    * Asks the controller of `who` in the middle of an act, and logs the answer. With one option there is nothing to ask
    * and nothing to log. Look again at actor, target and distance afterwards: a window may have changed everything.

@@ -9,6 +9,8 @@ export interface HouseRule<A> {
   readonly values: string
   /** One line. */
   readonly meaning: Text
+  /** Its values are records: those of a variant are added to those of the scenario. */
+  readonly merges?: true
   /** Ids of the rules that it changes. */
   readonly rules: readonly string[]
 }

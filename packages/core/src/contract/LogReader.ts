@@ -19,6 +19,8 @@ export interface Term extends Text {
 /** A fixed modifier of a test: bit `i` of an event's `mods` stands for the i-th of the list. At most 31. */
 export interface Modifier extends Term {
   readonly value: number
+  /** Which number of an event it changes; left out: what is added to the die. */
+  readonly on?: Text
 }
 
 /** The pure writers of a system's state, one for each event type; the compiler checks that none is missing. */

@@ -18,7 +18,7 @@ export interface Teller {
   /** A square as users write it: column letters and row number, `C4`. */
   square(at: number): string
   /** The fixed modifiers of a bit mask as ` (+2 flanking [D20M-146])`; empty unless explaining. */
-  mods(mask: number): string
+  mods(mask: number, sign?: 1 | -1): string
   /**
    * The id of a rule that varies from event to event of the same type, as ` [nine.actions.strike.1]`; empty unless
    * explaining.

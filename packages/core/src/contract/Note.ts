@@ -1,3 +1,5 @@
+import type { Text } from "./LogReader.ts"
+
 /**
  * Why a number is what it is: beside the log, by event index, filled only when the combat is played with explain on.
  */
@@ -5,4 +7,6 @@ export interface Note {
   readonly event: number
   readonly rule: string
   readonly value: number
+  /** Which number of the event it changes, where that is not what is added to the die. */
+  readonly on?: Text
 }

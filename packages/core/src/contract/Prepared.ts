@@ -43,6 +43,8 @@ export interface Prepared {
   readonly keys: readonly number[]
   /** How many squares a side the body of each combatant fills; all fill one when it is left out. */
   readonly spaces?: readonly number[]
+  /** What the fixed modifiers of `LogReader.modifiers` are worth here, by bit; left out: what they say themselves. */
+  readonly modifierValues?: readonly number[]
   /** Ids of everything that can harm (weapons, spells, falls); `means` in events is an index into it. */
   readonly means: readonly string[]
 }

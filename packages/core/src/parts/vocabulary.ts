@@ -26,6 +26,13 @@ export const modifierWord = <const N extends number>(
   ...rules: readonly string[]
 ): Word<N> & { readonly value: number } => ({ ...word(number, en, es, ...rules), value })
 
+/** The same modifiers, of another number than what is added to the die. */
+export const modifying = <const W extends Readonly<Record<string, Word>>>(
+  on: Text,
+  words: W,
+): { readonly [K in keyof W]: W[K] & { readonly on: Text } } =>
+  Object.fromEntries(Object.entries<Word>(words).map(([key, its]) => [key, { ...its, on }])) as never
+
 /** What a record of declared words comes to. */
 export interface Vocabulary<W extends Readonly<Record<string, Word>>> {
   /** The numbers by key, for rules to name. */

@@ -19,7 +19,7 @@ export const squareName = (at: number, width: number): string => {
 const signed = (value: number): string => (value < 0 ? `-${-value}` : `+${value}`)
 
 /** What telling needs of a prepared scenario: the names in it. */
-export type Named = Pick<Prepared, "names" | "sideNames" | "inSpanish" | "means"> & {
+export type Named = Pick<Prepared, "names" | "sideNames" | "inSpanish" | "means" | "modifierValues"> & {
   readonly field: { readonly width: number }
 }
 
@@ -59,13 +59,14 @@ export const tellerOf = <T extends System>(
     },
     square: (at) => squareName(at, prepared.field.width),
     rule: (id) => (explain ? ` [${id}]` : ""),
-    mods: (mask) => {
+    mods: (mask, sign = 1) => {
       if (!explain) return ""
       const parts = rules.modifiers
-        .filter((_, bit) => (mask & (1 << bit)) !== 0)
+        .map((m, bit) => ({ ...m, bit, value: prepared.modifierValues?.[bit] ?? m.value }))
+        .filter(({ bit }) => (mask & (1 << bit)) !== 0)
         .map(
           (m) =>
-            `${m.value === 0 ? "" : `${signed(m.value)} `}${m[lang]}${m.rules.length === 0 ? "" : ` [${m.rules.join(", ")}]`}`,
+            `${m.value === 0 ? "" : `${signed(sign * m.value)} `}${m[lang]}${m.on ? `: ${m.on[lang]}` : ""}${m.rules.length === 0 ? "" : ` [${m.rules.join(", ")}]`}`,
         )
       return parts.length === 0 ? "" : ` (${parts.join(", ")})`
     },
@@ -136,8 +137,8 @@ export function* narrate<T extends System>(
   // Each telling gets events of its own tag only; the record type cannot say so for a tag known at run time.
   const tellings = rules.narration[lang] as unknown as Readonly<Record<string, Telling<AnyEvent>>>
   const notesOf = new Map<number, string[]>()
-  for (const { event, value, rule } of notes) {
-    notesOf.set(event, [...(notesOf.get(event) ?? []), `${signed(value)} [${rule}]`])
+  for (const { event, on, value, rule } of notes) {
+    notesOf.set(event, [...(notesOf.get(event) ?? []), `${signed(value)} ${on ? `${on[lang]} ` : ""}[${rule}]`])
   }
   for (const [index, event] of stretchesOf(events)) {
     const sentence = tellings[event._tag]?.(event, tell)

@@ -75,7 +75,7 @@ export const resolveVariant = <T extends System>(
     ...(ground.things.length > 0 && { things: ground.things }),
     sides: sidesOf(file.sides),
     members,
-    houseRules: { ...defaults<T["houseRules"]>(rules.houseRules), ...file.rules, ...change?.rules },
+    houseRules: houseRulesOf(rules, file.rules, change?.rules),
     setting: setting.value,
     limits: { ...defaultLimits, ...file.limits },
     ...(aims && aims.objectives.length > 0 && { objectives: aims.objectives }),
@@ -319,4 +319,16 @@ const namesIn = (tree: Tree | undefined): readonly { readonly name: string; read
   if (tree?._tag === "Mapping") return [...tree.entries].map(([name, { key }]) => ({ name, place: key }))
   if (tree?._tag !== "List") return []
   return tree.items.flatMap((item) => (item._tag === "Leaf" ? [{ name: String(item.value), place: item.place }] : []))
+}
+
+/** The house rules of a variant: the defaults, those of the scenario, its own. */
+const houseRulesOf = <T extends System>(
+  { houseRules }: Ruleset<T>,
+  file: Partial<T["houseRules"]> = {},
+  change: Partial<T["houseRules"]> = {},
+): T["houseRules"] => {
+  const merged: Partial<T["houseRules"]> = {}
+  for (const name of Object.keys(change) as (keyof T["houseRules"])[])
+    if (houseRules[name]?.merges === true) merged[name] = { ...file[name], ...change[name] } as never
+  return { ...defaults<T["houseRules"]>(houseRules), ...file, ...change, ...merged }
 }

@@ -392,6 +392,13 @@ describe("charge", () => {
     expect(needed(charge(sword, {}, [1], wizard))).toBe(12)
   })
 
+  houseRule("modifiers", "a charge is worth +2, or what the house rule says", (by) => {
+    const wizard = armed(["dagger"], { ...tough, group: "wizard" })
+    const worth = (value: number) => needed(charge(sword, by({ charge: value }), [1], wizard))
+    expect([2, 0, 4].map(worth)).toEqual([12, 14, 10])
+    expect(needed(charge(sword, by({ rear: 9 }), [1], wizard))).toBe(12)
+  })
+
   houseRule("charge.ac_penalty", "1 worse for charging and running, or otherwise", (by) => {
     /** What `b` needs against the charger that has arrived. */
     const charging = (penalty: number) => {

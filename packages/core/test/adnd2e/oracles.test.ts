@@ -15,7 +15,7 @@ import { dice } from "../../src/dice/expression.ts"
 import { asWho } from "../../src/kinds/indices.ts"
 import { defaults } from "../../src/parts/houseRules.ts"
 import { houseRules } from "../../src/systems/adnd2e/book/houseRules.ts"
-import { mod, modifierSum } from "../../src/systems/adnd2e/book/terms.ts"
+import { mod, modifiers } from "../../src/systems/adnd2e/book/terms.ts"
 import { verb } from "../../src/systems/adnd2e/book/verbs.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import { burstHarm } from "../../src/systems/adnd2e/model/burst.ts"
@@ -36,7 +36,7 @@ import { declare, duel, stage } from "./stage.ts"
 // forecasts use, to the last digits; whole fights by playing many of them.
 
 const rules = defaults(houseRules) as Adnd2e["houseRules"]
-const bits = (...mods: readonly number[]) => modifierSum(mods.reduce((mask, bit) => mask | (1 << bit), 0))
+const bits = (...mods: readonly number[]) => mods.reduce((sum, bit) => sum + (modifiers[bit]?.value ?? 0), 0)
 
 describe("single attacks", () => {
   // O01

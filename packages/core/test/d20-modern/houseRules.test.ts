@@ -441,6 +441,22 @@ house("nonlethal", () => {
   )
 })
 
+house("modifiers", () => {
+  test("striking without proficiency is worth what the rule says, and other modifiers what they always are", () => {
+    const bonus = (rules: Some) =>
+      numbers(
+        {
+          actors: { a: actor(0, 1, 1, { attacks: [{ ...sword, bonus: -20, proficient: false }] }), b: actor(1, 2, 1) },
+          houseRules: rules,
+        },
+        (s) => s.take("strike", { target: "b" }),
+      ).bonus
+    const usual = bonus({})
+    expect(bonus({ modifiers: { nonproficient: -7 } })).toBe(usual - 3)
+    expect(bonus({ modifiers: { "prone-melee": 9, flanking: 7 } })).toBe(usual)
+  })
+})
+
 house("diagonalRule", () => {
   rule(["D20M-138"], "seven squares across and seven down are 50 feet, or 35, or 45 as the crow flies", () => {
     const penalty = (rules: Some) =>

@@ -18,6 +18,8 @@ export interface Stage {
   /** The same in Spanish, where some have other names. */
   readonly inSpanish?: { readonly names: readonly string[]; readonly sideNames: readonly string[] }
   readonly means: readonly string[]
+  /** What fixed modifiers are worth, where a house rule has changed any. */
+  readonly modifierValues?: readonly number[]
   /**
    * Of fights that stood alike when a round began (`round/mine/theirs`: how many of the first side and of all others
    * could still fight), how many there were and how many the first side won; for runs whose fights were watched.

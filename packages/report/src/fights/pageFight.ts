@@ -32,6 +32,9 @@ export const stageOf = <T extends System>(
     },
   }),
   means: prepared.means,
+  ...(prepared.modifierValues?.some((value, bit) => value !== rules.modifiers[bit]?.value) === true && {
+    modifierValues: prepared.modifierValues,
+  }),
   spaces: prepared.spaces ?? prepared.ids.map(() => 1),
   field: {
     width: prepared.field.width,

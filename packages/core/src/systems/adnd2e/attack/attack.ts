@@ -67,7 +67,7 @@ const roll = (combat: AdndCombat, aimed: Aimed, part: Part, nth: number, pending
   const needed = base - part.hit
   const die = automatic ? 0 : attackDie(combat, by, needed, part.follow === undefined)
   const hit = automatic || doesHit(rules, die, needed)
-  if (combat.notes !== undefined) explainAttack(combat, target, form, assault, mask)
+  explainAttack(combat, target, form.hit + part.hit, assault, mask, form.missile)
   combat.emit({
     _tag: "Attacked",
     by,

@@ -23,10 +23,8 @@ export const bareRoll = (combat: AdndCombat, by: Who, target: Who, wrestles: boo
     doBareHandsHit(combat.prepared.rules, face, attack) ? rowOf(face + attack.bonus) : -1
   const die = alikeDie(combat.dice.open(by, purpose.attack), 20, rowAt)
   const row = rowAt(die)
-  if (combat.notes !== undefined) {
-    explainAttack(combat, target, hands.form, plainAssault, attack.mask)
-    if (wrestles) combat.why("ADD2-104", hands.armour)
-  }
+  explainAttack(combat, target, hands.form.hit, plainAssault, attack.mask, hands.form.missile)
+  if (wrestles) combat.why("ADD2-104", hands.armour)
   combat.emit({
     _tag: "Attacked",
     by,

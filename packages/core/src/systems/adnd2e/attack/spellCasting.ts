@@ -13,7 +13,7 @@ import type { AdndCombat } from "../model/System.ts"
 import { caughtBy, saveBonus, sleepers } from "../see/caught.ts"
 import { coverFrom, coverPenalty } from "../see/cover.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
-import { touchOf } from "../see/touch.ts"
+import { explainTouch, touchOf } from "../see/touch.ts"
 import { turnTowards } from "./turnTowards.ts"
 
 /** Rolls what magic does: harm and effects wait with those of the others of its count. */
@@ -68,6 +68,7 @@ const touches = (combat: AdndCombat, who: Who, target: Who, magic: Magic, pendin
         Number(doesHit(combat.prepared.rules, face, needed)),
       )
   const hit = automatic || doesHit(combat.prepared.rules, die, needed)
+  explainTouch(combat, who, target, mask)
   combat.emit({
     _tag: "Attacked",
     by: who,

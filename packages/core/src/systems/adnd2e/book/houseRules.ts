@@ -1,6 +1,8 @@
 import * as Schema from "effect/Schema"
 import type { HouseRule, HouseRuleValues } from "../../../contract/HouseRules.ts"
+import { modifierRule } from "../../../parts/modifierRule.ts"
 import { custom, integer, oneOf, type Said, toggle } from "../../../parts/houseRules.ts"
+import { modifiers } from "./terms.ts"
 
 const numbers = <const L extends readonly [number, ...number[]]>(values: L, said: Said): HouseRule<L[number]> =>
   custom<L[number]>(values[0], Schema.Literals(values), values.join(" | "), said)
@@ -18,6 +20,10 @@ export type Maneuver = "called_shot" | "disarm"
 
 /** Every variant of AD&D 2nd edition combat as a field; the defaults are the house document's rules. */
 export const houseRules = {
+  modifiers: modifierRule(modifiers, {
+    en: "What modifiers of attack rolls are worth",
+    es: "Cuánto valen los modificadores de las tiradas de ataque",
+  }),
   "initiative.ties": oneOf(["simultaneous", "low_dex_loses", "reroll", "speed_then_simultaneous"], {
     en: "What equal counts mean: one instant, the more dexterous first, a new die, or the lower speed factor first",
     es: "Qué significa empatar: un mismo instante, primero el más diestro, otro dado, o primero el factor de velocidad menor",

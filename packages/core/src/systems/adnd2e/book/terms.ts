@@ -1,4 +1,3 @@
-import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { modifierWord, vocabulary, word } from "../../../parts/vocabulary.ts"
 
 /** Which way a move goes: `Option.extra` of moves, of shots on the move and of moves at the end of the round. */
@@ -94,14 +93,6 @@ export const { number: mod, terms: modifiers } = vocabulary({
   called: modifierWord(21, -4, "at a chosen spot", "a un punto elegido", "ADD2-050"),
   disarming: modifierWord(22, -4, "at the weapon", "al arma", "ADD2-050"),
 })
-
-/** The sum of the modifiers of a mask. */
-export const modifierSum = (mask: number): number => {
-  let sum = 0
-  for (let rest = mask; rest !== 0; rest = withoutLowest(rest)) sum += values[lowestOf(rest)] as number
-  return sum
-}
-const values = Int8Array.from(modifiers, (m) => m.value)
 
 /** How secret declarations are, by the values of `declaration.order`. */
 export const secrecy = { gm_first_secret: 0, open_simultaneous: 1, players_first_open: 2, none: 3 } as const

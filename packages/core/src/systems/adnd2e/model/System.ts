@@ -136,6 +136,7 @@ export interface Glance {
 
 export interface AdndPrepared extends Prepared {
   readonly rules: AdndHouseRules
+  readonly modifierValues: readonly number[]
   readonly sheets: readonly Sheet[]
   readonly starts: readonly { readonly side: number; readonly at: Square }[]
   /** For each combatant, the indices of its enemies and of its friends (without itself). */

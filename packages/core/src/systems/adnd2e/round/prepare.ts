@@ -1,8 +1,10 @@
 import type { Encounter, Member } from "../../../contract/Encounter.ts"
 import { Board } from "../../../field/Board.ts"
 import { asWho } from "../../../kinds/indices.ts"
+import { valuesOf } from "../../../parts/modifiers.ts"
 import { roster } from "../../../parts/roster.ts"
 import type { Maneuver } from "../book/houseRules.ts"
+import { modifiers } from "../book/terms.ts"
 import { isCastable } from "../book/spells.ts"
 import { makeSheet } from "../model/makeSheet.ts"
 import type { Adnd2e, AdndPrepared } from "../model/System.ts"
@@ -48,6 +50,7 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
     spaces: sheets.map(({ space }) => space),
     means,
     rules: packed(houseRules),
+    modifierValues: valuesOf(modifiers, houseRules.modifiers),
     starts,
     sheets,
     exposure: sheets.map((by) => sheets.map((target) => exposureOf(houseRules, by, target))),

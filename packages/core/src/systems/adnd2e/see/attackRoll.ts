@@ -1,6 +1,7 @@
 import { isHigher } from "../../../field/higher.ts"
 import type { Who } from "../../../kinds/indices.ts"
-import { condition, mod, modifierSum, occasion } from "../book/terms.ts"
+import { sumOf } from "../../../parts/modifiers.ts"
+import { condition, mod, occasion } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, FighterView } from "../model/System.ts"
@@ -168,17 +169,25 @@ export const neededFace = (
     (sheetOf(combat, target).ac + armourChange(combat, target, assault, unparried, mask)) -
     form.hit -
     bonus -
-    modifierSum(mask)
+    sumOf(combat.prepared.modifierValues, mask)
   )
 }
 
 /** Notes the modifiers that vary, beside the log. */
-export const explainAttack = (combat: AdndCombat, target: Who, form: Form, assault: Assault, mask: number): void => {
-  if (form.hit !== 0) combat.why("ADD2-041", form.hit)
+export const explainAttack = (
+  combat: AdndCombat,
+  target: Who,
+  hit: number,
+  assault: Assault,
+  mask: number,
+  unparried: boolean,
+): void => {
+  if (combat.notes === undefined) return
+  combat.why("ADD2-041", hit)
   if (assault.charge && combat.prepared.rules["charge.attack_bonus"] !== 2) {
     combat.why("ADD2-079", combat.prepared.rules["charge.attack_bonus"])
   }
-  armourChange(combat, target, assault, form.missile, mask, (rule, value) => {
+  armourChange(combat, target, assault, unparried, mask, (rule, value) => {
     combat.why(rule, value)
   })
 }

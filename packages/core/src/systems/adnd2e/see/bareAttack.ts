@@ -1,6 +1,7 @@
 import type { Who } from "../../../kinds/indices.ts"
+import { sumOf } from "../../../parts/modifiers.ts"
 import type { AdndHouseRules } from "../book/houseRules.ts"
-import { mod, modifierSum } from "../book/terms.ts"
+import { mod } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { plainAssault } from "./assault.ts"
 import { attackMods, neededFace } from "./attackRoll.ts"
@@ -30,7 +31,7 @@ export const bareAttack = (combat: AdndCombat, by: Who, target: Who, wrestles: b
   return {
     mask,
     needed: neededFace(combat, by, target, hands.form, plainAssault, mask) - armour,
-    bonus: hands.form.hit + armour + modifierSum(mask),
+    bonus: hands.form.hit + armour + sumOf(combat.prepared.modifierValues, mask),
     automatic: (mask & (1 << mod.helpless)) !== 0,
   }
 }

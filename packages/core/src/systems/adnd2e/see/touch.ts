@@ -4,7 +4,7 @@ import { traitsOf } from "../book/verbs.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
 import type { Assault } from "./assault.ts"
-import { attackMods, neededFace } from "./attackRoll.ts"
+import { attackMods, explainAttack, neededFace } from "./attackRoll.ts"
 import { fighterOf, has, isAble, sheetOf } from "./fighter.ts"
 import { threateners, threatens } from "./threat.ts"
 
@@ -39,10 +39,23 @@ export const touchAssault: Assault = {
 /** The face that touches an unwilling target; parrying is no help against magic (ADD2-092, 138). */
 export const neededToTouch = (combat: AdndCombat, who: Who, target: Who): { needed: number; mask: number } => {
   const mask = attackMods(combat, who, target, touch, touchAssault)
+  return { needed: neededFace(combat, who, target, touch, touchAssault, mask, true) - bonusOn(combat, target), mask }
+}
+
+/** What it adds that the target knows of no danger. */
+const bonusOn = (combat: AdndCombat, target: Who): number => {
   const f = fighterOf(combat, target)
-  const isUnaware = has(f, condition.unaware) && !has(f, condition.surprised)
-  const bonus = isUnaware ? combat.prepared.rules["touch.unaware_bonus"] : 0
-  return { needed: neededFace(combat, who, target, touch, touchAssault, mask, true) - bonus, mask }
+  return has(f, condition.unaware) && !has(f, condition.surprised) ? combat.prepared.rules["touch.unaware_bonus"] : 0
+}
+
+/** Notes what varies in the roll of a touch, beside the log. */
+export const explainTouch = (combat: AdndCombat, who: Who, target: Who, mask: number): void => {
+  if (fighterOf(combat, target).side === fighterOf(combat, who).side) {
+    combat.why("ADD2-137", 10 - sheetOf(combat, target).ac)
+    return
+  }
+  explainAttack(combat, target, touch.hit, touchAssault, mask, true)
+  combat.why("ADD2-139", bonusOn(combat, target))
 }
 
 /**

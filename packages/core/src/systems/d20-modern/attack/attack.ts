@@ -4,10 +4,11 @@ import { rollDice } from "../../../dice/rollDice.ts"
 import type { Stream } from "../../../dice/Stream.ts"
 import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
+import { tellParts } from "../../../parts/part.ts"
 import { attackHow, struck as strikes } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
-import { manner, traded } from "../book/manner.ts"
-import { decision, mod } from "../book/terms.ts"
+import { manner } from "../book/manner.ts"
+import { decision } from "../book/terms.ts"
 import { role } from "../book/verbs.ts"
 import { catchFire, drench } from "../harm/fire.ts"
 import { harm, nonlethalHarm, strain } from "../harm/harm.ts"
@@ -20,8 +21,9 @@ import type { Aim } from "../model/Aim.ts"
 import type { Attack } from "../model/Attack.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { aim, defenseInTheWay, isEngaged } from "../see/targets/aim.ts"
-import { fighterOf, isAble, isHelpless, isUp, plainDefense, sheetOf } from "../see/fighter.ts"
+import { aim, defenseInTheWay } from "../see/targets/aim.ts"
+import { isEngaged } from "../see/targets/engaged.ts"
+import { fighterOf, isAble, isHelpless, isUp, sheetOf } from "../see/fighter.ts"
 import { wrestlersWith } from "../see/bodies/grapples.ts"
 import { apart, canAttack } from "../see/pairs.ts"
 import { total } from "../see/perceived.ts"
@@ -134,7 +136,7 @@ const roll = (combat: D20Combat, attack: Attack): void => {
       critical = hits(confirm, bonus, natural !== 20 && natural + bonus < defense ? a.bare : defense)
     } else critical = true
   }
-  if (combat.notes !== undefined) explain(combat, attack, a)
+  tellParts(combat, a.parts)
   combat.emit(
     {
       _tag: "Attacked",
@@ -263,23 +265,4 @@ const cleave = (combat: D20Combat, attack: Attack): void => {
   if (options.length === 0) return
   const { target } = combat.ask(by, decision.blow, options)
   roll(combat, { by, target, form, blow, how: attackHow.cleave, ways: attack.ways & ~manner.moving })
-}
-
-/** Notes the varying parts of an attack (fixed ones are in its mask). */
-const explain = (combat: D20Combat, { by, target, form, ways }: Attack, a: Aim): void => {
-  combat.why("D20M-018", a.range)
-  combat.why("D20M-128", -traded(ways))
-  const { attackModifier, loadPenalty } = sheetOf(combat, by)
-  combat.why("D20M-147", attackModifier - loadPenalty)
-  combat.why("D20M-358", loadPenalty)
-  const t = fighterOf(combat, target)
-  const sheet = sheetOf(combat, target)
-  if (isHelpless(t))
-    combat.why("D20M-167", sheet.helplessDefense - sheet.defense - sheet.defenseDexterity - sheet.dodge)
-  else {
-    const unseen = (a.mods & mod.unseen) !== 0
-    const plain = plainDefense(sheet, { conditions: 0, down: false, abilities: [] }, { melee: form.melee })
-    if (form.touch) combat.why("D20M-176", -sheet.armor)
-    combat.why("D20M-031", plainDefense(sheet, t, { melee: form.melee, unseen }) - plain)
-  }
 }

@@ -1,7 +1,9 @@
 import * as Schema from "effect/Schema"
 import type { HouseRuleValues } from "../../../contract/HouseRules.ts"
+import { modifierRule } from "../../../parts/modifierRule.ts"
 import { custom, integer, oneOf, toggle } from "../../../parts/houseRules.ts"
 import { stepping } from "../../../parts/stepping.ts"
+import { modifiers } from "./terms.ts"
 
 const between = (minimum: number, maximum: number) =>
   Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
@@ -22,6 +24,10 @@ const literals = <const L extends readonly (string | number)[]>(...values: L) =>
 
 /** Every variant of d20 Modern as a field; the defaults are the rules as written. */
 export const houseRules = {
+  modifiers: modifierRule(modifiers, {
+    en: "What modifiers of attacks are worth",
+    es: "Cuánto valen los modificadores de los ataques",
+  }),
   massiveDamageThreshold: custom<MassiveDamageThreshold>(
     "con",
     thresholds,

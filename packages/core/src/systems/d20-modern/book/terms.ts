@@ -1,6 +1,4 @@
-import type { Modifier } from "../../../contract/LogReader.ts"
-import { highestOf } from "../../../parts/bits.ts"
-import { modifierWord, vocabulary, word } from "../../../parts/vocabulary.ts"
+import { modifierWord, modifying, vocabulary, word } from "../../../parts/vocabulary.ts"
 
 /** Kinds of decisions. */
 export const { number: decision, terms: decisions } = vocabulary({
@@ -66,9 +64,12 @@ export const { number: fall, terms: falls } = vocabulary({
   asleep: word(3, "asleep", "dormido", "D20M-302"),
 })
 
+/** What modifiers of a target change. */
+export const defense = { en: "Defense", es: "Defensa" }
+
 /**
  * The fixed modifiers of an attack, as bits of `Attacked.mods`. The first 15 change the attack roll, the others the
- * target's Defense (`onDefense` is the first of these).
+ * target's Defense (`attackBits`). When they apply: `see/targets/modifiers.ts`.
  */
 export const { bit: mod, terms: modifiers } = vocabulary({
   nonproficient: modifierWord(0, -4, "not proficient", "sin competencia", "D20M-014"),
@@ -100,60 +101,25 @@ export const { bit: mod, terms: modifiers } = vocabulary({
   shaken: modifierWord(12, -2, "shaken", "estremecido", "D20M-298"),
   entangled: modifierWord(13, -2, "entangled", "enmarañado", "D20M-296"),
   helplessAim: modifierWord(14, 5, "careful aim at the helpless", "apuntar con calma al indefenso", "D20M-168"),
-  stunned: modifierWord(
-    15,
-    -2,
-    "target stunned or cowering: Defense",
-    "blanco aturdido o aterrado: Defensa",
-    "D20M-148",
-  ),
-  running: modifierWord(16, 2, "target running: Defense", "blanco corriendo: Defensa", "D20M-118"),
-  kneelingMelee: modifierWord(17, -2, "target kneeling: Defense", "blanco arrodillado: Defensa", "D20M-148"),
-  kneelingRanged: modifierWord(18, 2, "target kneeling: Defense", "blanco arrodillado: Defensa", "D20M-148"),
-  proneTargetMelee: modifierWord(19, -4, "target prone: Defense", "blanco tumbado: Defensa", "D20M-148", "D20M-306"),
-  proneTargetRanged: modifierWord(20, 4, "target prone: Defense", "blanco tumbado: Defensa", "D20M-148", "D20M-306"),
-  climbing: modifierWord(21, -2, "target climbing: Defense", "blanco trepando: Defensa", "D20M-148"),
-  charged: modifierWord(22, -2, "target has charged: Defense", "blanco tras una carga: Defensa", "D20M-115"),
-  defensive: modifierWord(23, 2, "target fights defensively: Defense", "blanco a la defensiva: Defensa", "D20M-082"),
-  totalDefense: modifierWord(24, 4, "target on total defence: Defense", "blanco en defensa total: Defensa", "D20M-091"),
-  coverQuarter: modifierWord(25, 2, "one-quarter cover: Defense", "un cuarto de cobertura: Defensa", "D20M-155"),
-  coverHalf: modifierWord(26, 4, "half cover: Defense", "media cobertura: Defensa", "D20M-155"),
-  coverThreeQuarters: modifierWord(
-    27,
-    7,
-    "three-quarters cover: Defense",
-    "tres cuartos de cobertura: Defensa",
-    "D20M-155",
-  ),
-  coverNineTenths: modifierWord(
-    28,
-    10,
-    "nine-tenths cover: Defense",
-    "nueve décimos de cobertura: Defensa",
-    "D20M-155",
-  ),
-  dodge: modifierWord(29, 1, "dodge: Defense", "esquiva: Defensa", "D20M-036", "D20M-038"),
-  mobility: modifierWord(30, 4, "mobility: Defense", "movilidad: Defensa", "D20M-036", "D20M-038"),
+  ...modifying(defense, {
+    stunned: modifierWord(15, -2, "target stunned or cowering", "blanco aturdido o aterrado", "D20M-148"),
+    running: modifierWord(16, 2, "target running", "blanco corriendo", "D20M-118"),
+    kneelingMelee: modifierWord(17, -2, "target kneeling", "blanco arrodillado", "D20M-148"),
+    kneelingRanged: modifierWord(18, 2, "target kneeling", "blanco arrodillado", "D20M-148"),
+    proneTargetMelee: modifierWord(19, -4, "target prone", "blanco tumbado", "D20M-148", "D20M-306"),
+    proneTargetRanged: modifierWord(20, 4, "target prone", "blanco tumbado", "D20M-148", "D20M-306"),
+    climbing: modifierWord(21, -2, "target climbing", "blanco trepando", "D20M-148"),
+    charged: modifierWord(22, -2, "target has charged", "blanco tras una carga", "D20M-115"),
+    defensive: modifierWord(23, 2, "target fights defensively", "blanco a la defensiva", "D20M-082"),
+    totalDefense: modifierWord(24, 4, "target on total defence", "blanco en defensa total", "D20M-091"),
+    coverQuarter: modifierWord(25, 2, "one-quarter cover", "un cuarto de cobertura", "D20M-155"),
+    coverHalf: modifierWord(26, 4, "half cover", "media cobertura", "D20M-155"),
+    coverThreeQuarters: modifierWord(27, 7, "three-quarters cover", "tres cuartos de cobertura", "D20M-155"),
+    coverNineTenths: modifierWord(28, 10, "nine-tenths cover", "nueve décimos de cobertura", "D20M-155"),
+    dodge: modifierWord(29, 1, "dodge", "esquiva", "D20M-036", "D20M-038"),
+    mobility: modifierWord(30, 4, "mobility", "movilidad", "D20M-036", "D20M-038"),
+  }),
 })
 
-export const onDefense = 15
-
-/** Sum of the modifiers in a mask: those on the attack roll, by the low 15 bits. */
-const attackSums = new Int8Array(1 << onDefense)
-/** The same on Defense, by the high 16 bits. */
-const defenseSums = new Int8Array(1 << (31 - onDefense))
-
-const fill = (sums: Int8Array, from: number) => {
-  for (let mask = 1; mask < sums.length; mask++) {
-    const bit = highestOf(mask)
-    sums[mask] = (sums[mask & ~(1 << bit)] as number) + (modifiers[from + bit] as Modifier).value
-  }
-}
-fill(attackSums, 0)
-fill(defenseSums, onDefense)
-
-/** What the modifiers in a mask add to the attack roll. */
-export const onAttackRoll = (mods: number): number => attackSums[mods & ((1 << onDefense) - 1)] as number
-
-/** What the modifiers in a mask add to the target's Defense. */
-export const onTargetDefense = (mods: number): number => defenseSums[mods >>> onDefense] as number
+/** The modifiers of the attack roll. */
+export const attackBits = (1 << 15) - 1

@@ -31,6 +31,7 @@ export const putOut = (combat: D20Combat, who: Who): void =>
 
 /** Another save of a combatant that burns; true when the fire is out. */
 export const fightFlames = (combat: D20Combat, who: Who, more: number): boolean => {
+  combat.why("D20M-316", more)
   if (!save(combat, who, saveKind.reflex, against.fire, fireDC, more)) return false
   putOut(combat, who)
   return true

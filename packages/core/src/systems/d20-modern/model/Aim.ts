@@ -1,4 +1,5 @@
 import type { Who } from "../../../kinds/indices.ts"
+import type { Parts } from "../../../parts/part.ts"
 
 /** What an attack would be rolled with. */
 export interface Aim {
@@ -7,8 +8,8 @@ export interface Aim {
   defense: number
   /** Percent of concealment. */
   miss: number
-  /** What Dexterity would be added to Defense if it were not lost, and the range penalty: for explaining only. */
-  range: number
+  /** What varies in the bonus and in Defense: for explaining only. */
+  parts: Parts
   /** Added to each roll of damage. */
   damage: number
   /** Who gives the cover, -1 when it is no creature. */

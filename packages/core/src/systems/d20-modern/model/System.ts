@@ -189,6 +189,7 @@ export interface Judgement {
 export interface D20Prepared extends Prepared {
   readonly sheets: readonly Sheet[]
   readonly rules: D20HouseRules
+  readonly modifierValues: readonly number[]
   readonly judgement: Judgement
   /** Scratch memory for searches. */
   readonly board: Board

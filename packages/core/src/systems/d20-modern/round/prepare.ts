@@ -4,6 +4,7 @@ import { type Field, terrain } from "../../../field/Field.ts"
 import { Grounds } from "../../../field/Grounds.ts"
 import { stepsOut } from "../../../field/wayOut.ts"
 import { asSquare, asWho, type Square } from "../../../kinds/indices.ts"
+import { valuesOf } from "../../../parts/modifiers.ts"
 import { roster } from "../../../parts/roster.ts"
 import { plannersFor } from "../actions/offers.ts"
 import { diseaseNames } from "../book/diseases.ts"
@@ -13,6 +14,7 @@ import type { Placement } from "../book/placement.ts"
 import { type Poison, poisonFrom } from "../book/poisons.ts"
 import type { Setting } from "../book/setting.ts"
 import type { Attack } from "../book/statBlock.ts"
+import { modifiers } from "../book/terms.ts"
 import { commonThings, manufactured, materials, type Toughness } from "../book/things.ts"
 import { noCloud } from "../model/forms.ts"
 import { Situation } from "../model/Situation.ts"
@@ -183,6 +185,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     means,
     sheets,
     rules: houseRules,
+    modifierValues: valuesOf(modifiers, houseRules.modifiers),
     judgement: judgementOf(setting),
     board: new Board(field),
     situation: new Situation(),

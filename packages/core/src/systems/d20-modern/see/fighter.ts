@@ -100,6 +100,10 @@ export const plainDefense = (
   return fixed + dexterity + sheet.dodge + (against.melee ? sheet.dodgeMelee : 0)
 }
 
+/** Defense as one usually has it: able to react, as the stat block says. */
+export const usualDefense = (sheet: Sheet, melee: boolean): number =>
+  sheet.defense + sheet.defenseDexterity + sheet.dodge + (melee ? sheet.dodgeMelee : 0)
+
 /** Who lies, kneels or sits must stand up before it walks (D20M-093, 098). RULING: it can crawl. */
 export const low = flag.prone | flag.kneeling
 

@@ -6,13 +6,14 @@ import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { ability } from "../book/ability.ts"
 import { attackHow } from "../book/events.ts"
 import { manner, traded } from "../book/manner.ts"
-import { flag, mod, onAttackRoll } from "../book/terms.ts"
+import { flag, mod } from "../book/terms.ts"
 import type { Aim } from "../model/Aim.ts"
 import type { Blow, Form } from "../model/forms.ts"
 import { criticalChance, dealt, failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { constitutionShift, modifierShift } from "../see/abilities.ts"
+import { onAttackRoll } from "../see/targets/modifiers.ts"
 import { aim } from "../see/targets/aim.ts"
 import { handsOf } from "../see/fighter.ts"
 import { fallsWith, pointsLeft } from "./parts.ts"
@@ -145,8 +146,8 @@ export const aimFor = (
     ((ways & manner.defensively) === 0 ? 0 : mod.defensively)
   const powerful = traded(ways)
   const { bare, coverer, damage, defense, miss } = plain
-  const bonus = plain.bonus + onAttackRoll(mods) - onAttackRoll(plain.mods) - powerful
-  return { mods, bonus, defense, miss, range: 0, damage: damage + powerful, coverer, bare }
+  const bonus = plain.bonus + onAttackRoll(combat.prepared, mods) - onAttackRoll(combat.prepared, plain.mods) - powerful
+  return { mods, bonus, defense, miss, parts: undefined, damage: damage + powerful, coverer, bare }
 }
 
 /** Writes what one blow promises that is critical whenever it hits (D20M-173). */

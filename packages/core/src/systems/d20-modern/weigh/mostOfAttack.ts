@@ -1,8 +1,9 @@
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
-import { mod, onAttackRoll } from "../book/terms.ts"
+import { mod } from "../book/terms.ts"
 import type { Bounds } from "../model/act.ts"
 import { formOf, sheetOf } from "../see/fighter.ts"
+import { onAttackRoll } from "../see/targets/modifiers.ts"
 import { apart } from "../see/pairs.ts"
 import type { Assault } from "./attacking.ts"
 import { type Aimed, aimFor, promiseBlows } from "./blows.ts"
@@ -10,9 +11,6 @@ import { exposureOf, leastExposure } from "./exposure.ts"
 import { shareTo, wantingIn } from "./moving.ts"
 import { beside, harmBy, standsAfter } from "./opportunities.ts"
 import { costOf, targetHealth } from "./parts.ts"
-
-/** What higher ground adds to a roll. */
-const fromAbove = onAttackRoll(mod.higher)
 
 /**
  * The most that a melee attack could promise: no way is looked for, nobody strikes on it, and where walls
@@ -30,14 +28,24 @@ export const mostOfAttack =
     // What several blows promise is an estimate: better odds for each need not be better in all.
     if (series && !open && form.blows.length > 1) return false
     const ways = assault.ways === undefined ? o.extra : assault.ways(o, form)
-    const plain = aimFor(combat, d, form, target, how, ways, assault.flanks ? mod.flanking : 0)
+    const plain = aimFor(
+      combat,
+      d,
+      form,
+      target,
+      how,
+      ways,
+      assault.flanks && onAttackRoll(combat.prepared, mod.flanking) > 0 ? mod.flanking : 0,
+    )
     const stays = assault.way === undefined
     const aim =
       stays || open
         ? plain
         : {
             ...plain,
-            bonus: plain.bonus + ((plain.mods & mod.higher) === 0 ? fromAbove : 0),
+            bonus:
+              plain.bonus +
+              ((plain.mods & mod.higher) === 0 ? Math.max(0, onAttackRoll(combat.prepared, mod.higher)) : 0),
             defense: Math.min(plain.defense, plain.bare),
             miss: 0,
           }

@@ -56,7 +56,7 @@ export const how = {
 } as const
 
 /**
- * Why a die is added to a test or taken from it, each a number of dice: one. The first are bonuses, those from `wounds`
+ * Why dice are added to a test or taken from it, and how many for each time. The first are bonuses, those from `wounds`
  * on penalties. A die of a test is logged as sign * (number * 32 + face).
  */
 const modifierWords = vocabulary({
@@ -75,7 +75,7 @@ const modifierWords = vocabulary({
   headbutt: modifierWord(12, -1, "head-butt", "cabezazo", "DS20-057"),
   range: modifierWord(13, -1, "range", "alcance", "DS20-083"),
   obstructed: modifierWord(14, -1, "obstructed", "obstruido", "DS20-110"),
-  heavyCover: modifierWord(15, -1, "heavily covered", "muy cubierto", "DS20-111"),
+  heavyCover: modifierWord(15, -2, "heavily covered", "muy cubierto", "DS20-111"),
   magazine: modifierWord(16, -1, "emptying the magazine", "vaciar el cargador", "DS20-095"),
   threeShots: modifierWord(17, -1, "three shots", "3 tiros", "DS20-104"),
   burst: modifierWord(18, -1, "burst", "ráfaga", "DS20-105"),

@@ -10,7 +10,7 @@ import { dies } from "./harm.ts"
 
 /** A test of FOR for one's life, with the penalties of the wounds unless a house rule says otherwise (DS20-121). */
 export const rollForLife = (combat: DsCombat, who: Who): Tested => {
-  const pool = newPool()
+  const pool = newPool(combat)
   if (combat.prepared.rules.agonyWoundPenalty) put(pool, mod.wounds, painOf(combat, who))
   return rollTest(combat, who, purpose.death, sheetOf(combat, who).fortitude, pool)
 }
@@ -42,7 +42,7 @@ export const agonyRoll = (combat: DsCombat, who: Who): void => {
  * The attempt to wake of somebody unconscious, at the start of its turn (DS20-080). Its wounds penalise it (DS20-136).
  */
 export const wakeRoll = (combat: DsCombat, who: Who): void => {
-  const pool = newPool()
+  const pool = newPool(combat)
   put(pool, mod.wounds, painOf(combat, who))
   const tested = rollTest(combat, who, purpose.recovery, sheetOf(combat, who).fortitude, pool)
   const wakes = tested.success

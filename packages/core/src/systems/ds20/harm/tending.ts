@@ -28,7 +28,7 @@ export const tendOnce = (combat: DsCombat, who: Who, patient: Who): void => {
 
 /** A test of first aid: no physical one, but haste hinders it (DS20-047, DS20-136). */
 const testAid = (combat: DsCombat, who: Who): Tested => {
-  const pool = newPool()
+  const pool = newPool(combat)
   put(pool, mod.extraActions, hasteOf(combat, who))
   return rollTest(combat, who, purpose.recovery, sheetOf(combat, who).firstAid, pool)
 }

@@ -129,6 +129,7 @@ export interface DsCarried {
 export interface DsPrepared extends Prepared {
   readonly sheets: readonly Sheet[]
   readonly rules: DsHouseRules
+  readonly modifierValues: readonly number[]
   readonly setting: Setting
   /** Scratch memory for searches, and for chances once computed. */
   readonly board: Board

@@ -200,7 +200,7 @@ const heal = (combat: DsCombat, who: Who, mine: Meanwhile, since: number): void 
   let grave = before.grave
   combat.dice.scope(0, who, 9)
   for (let month = 0; month < Math.floor(hours / hoursOf.grave) && grave > 0; month++) {
-    const test = rollTest(combat, who, purpose.recovery, sheetOf(combat, who).fortitude, newPool())
+    const test = rollTest(combat, who, purpose.recovery, sheetOf(combat, who).fortitude, newPool(combat))
     faces.push(test.natural)
     if (test.success) grave--
   }

@@ -1,7 +1,9 @@
 import type { Encounter } from "../../../contract/Encounter.ts"
 import { Board } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
+import { valuesOf } from "../../../parts/modifiers.ts"
 import { roster } from "../../../parts/roster.ts"
+import { modifiers } from "../book/terms.ts"
 import { fallDamage } from "../harm/harm.ts"
 import { newOdds, type Odds } from "../model/odds.ts"
 import type { Ds20, DsPrepared } from "../model/System.ts"
@@ -53,6 +55,7 @@ export const prepare = (encounter: Encounter<Ds20>): DsPrepared => {
     means,
     sheets,
     rules,
+    modifierValues: valuesOf(modifiers, rules.modifiers),
     setting,
     board: new Board(field),
     odds: newOdds(rules, wounds, armours),

@@ -32,7 +32,7 @@ export const hasteOf = (combat: DsCombat, who: Who): number =>
   combat.state.active === who ? combat.state.extra * combat.prepared.rules.extraActionPenalty : 0
 
 /** The pool of a physical test that is neither attack nor defence: FOR, Acrobacia, a technique (DS20-136). */
-export const poolPhysical = (combat: DsCombat, who: Who, haste: number, pool = newPool()): Pool => {
+export const poolPhysical = (combat: DsCombat, who: Who, haste: number, pool = newPool(combat)): Pool => {
   put(pool, mod.wounds, painOf(combat, who))
   put(pool, mod.extraActions, haste)
   return pool
@@ -111,7 +111,7 @@ const poolLine = (combat: DsCombat, by: Who, target: Who, arm: Arm, pool: Pool):
   if (arm.range > 0) put(pool, mod.range, rangePenalty(combat, arm, distance(prepared.field, me.at, foe.at)))
   const cover = coverFrom(combat, me.at, foe)
   if (cover === 1) put(pool, mod.obstructed)
-  else if (cover >= 2) put(pool, mod.heavyCover, 2)
+  else if (cover >= 2) put(pool, mod.heavyCover)
 }
 
 /** What the penalty of a way to attack is called (DS20-057, 073, 078); -1 where it has none. */
@@ -135,7 +135,7 @@ export interface Attempt {
 export const poolAttack = (
   combat: DsCombat,
   { by, target, arm, way, shot, announced }: Attempt,
-  pool = newPool(),
+  pool = newPool(combat),
 ): Pool => {
   if (way !== how.stray) {
     const me = fighterOf(combat, by)

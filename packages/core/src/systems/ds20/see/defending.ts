@@ -52,7 +52,7 @@ export const blocker = (combat: DsCombat, who: Who, arm: Arm): number => {
 }
 
 /** The pool of a defence. */
-export const poolDefence = (combat: DsCombat, who: Who, inMelee: boolean, pool = newPool()): Pool => {
+export const poolDefence = (combat: DsCombat, who: Who, inMelee: boolean, pool = newPool(combat)): Pool => {
   put(pool, mod.wounds, painOf(combat, who))
   if (inMelee && isProne(fighterOf(combat, who))) put(pool, mod.prone)
   put(pool, mod.defences, repetition(combat, who))

@@ -12,6 +12,8 @@ export interface Pool {
   /** How many dice of each kind. */
   bonuses: number
   penalties: number
+  /** How many dice each cause is worth, by bit; below 0 for penalties. */
+  readonly values: readonly number[]
   /** The cause of each, one of `mod`; undefined where they are only counted. */
   readonly causes: number[] | undefined
 }
@@ -22,14 +24,25 @@ const none: readonly number[] = []
 const most = 160
 
 /** A pool to be rolled. */
-export const newPool = (): Pool => ({ bonuses: 0, penalties: 0, causes: [] })
+export const newPool = ({ prepared }: DsCombat): Pool => ({
+  bonuses: 0,
+  penalties: 0,
+  values: prepared.modifierValues,
+  causes: [],
+})
 
 /** A pool to be counted, for forecasts. */
-export const newCount = (): Pool => ({ bonuses: 0, penalties: 0, causes: undefined })
+export const newCount = ({ prepared }: DsCombat): Pool => ({
+  bonuses: 0,
+  penalties: 0,
+  values: prepared.modifierValues,
+  causes: undefined,
+})
 
-/** Adds so many dice of one cause. */
-export const put = (pool: Pool, why: number, count = 1): void => {
-  if (count <= 0) return
+/** Adds the dice of one cause, so many times over. */
+export const put = (pool: Pool, why: number, times = 1): void => {
+  if (times <= 0) return
+  const count = times * Math.abs(pool.values[why] as number)
   if (why < mod.wounds) pool.bonuses += count
   else pool.penalties += count
   if (pool.causes === undefined) return
@@ -140,4 +153,4 @@ export const rollTest = (combat: DsCombat, who: Who, why: Purpose, score: number
 
 /** A d20 against the score of armour, without any dice: neither wounds nor haste touch it (DS20-034). */
 export const rollPlain = (combat: DsCombat, who: Who, score: number): Tested =>
-  rollTest(combat, who, purpose.soak, score, newPool())
+  rollTest(combat, who, purpose.soak, score, newPool(combat))

@@ -35,7 +35,7 @@ export const harmAt = (combat: DsCombat, who: Who, by: Who, damage: number): num
 
 /** The test of a defence with somebody's dice. */
 export const defenceTest = (combat: DsCombat, who: Who, score: number, inMelee: boolean): TestOdds => {
-  const { penalties } = poolDefence(combat, who, inMelee, newCount())
+  const { penalties } = poolDefence(combat, who, inMelee, newCount(combat))
   return testOdds(combat.prepared.odds, score, 0, penalties)
 }
 

@@ -84,11 +84,11 @@ const look = (combat: DsCombat, by: Who, target: Who, item: number, into: Exchan
   into.hindrance = 0
   into.beyond = isBeyond(combat, by, target, arm)
   if (into.beyond) return
-  const pool = poolAttack(combat, { by, target, arm, way: how.plain, shot: 0, announced: 0 }, newCount())
+  const pool = poolAttack(combat, { by, target, arm, way: how.plain, shot: 0, announced: 0 }, newCount(combat))
   into.bonuses = pool.bonuses
   into.penalties = pool.penalties
   if ((arm.range === 0 || canDodge(combat, target, arm)) && canDefend(combat, target, by)) {
-    into.hindrance = poolDefence(combat, target, arm.range === 0, newCount()).penalties
+    into.hindrance = poolDefence(combat, target, arm.range === 0, newCount(combat)).penalties
     if (canDodge(combat, target, arm)) into.dodge = sheetOf(combat, target).acrobatics
     into.block = blocker(combat, target, arm)
   }

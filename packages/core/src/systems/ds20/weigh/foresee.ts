@@ -100,7 +100,7 @@ export const attackTest = (combat: DsCombat, by: Who, target: Who, item: number,
 
 /** A test of FOR, with its wounds. */
 export const fortitudeTest = (combat: DsCombat, who: Who, haste: number): TestOdds => {
-  const { bonuses, penalties } = poolPhysical(combat, who, haste, newCount())
+  const { bonuses, penalties } = poolPhysical(combat, who, haste, newCount(combat))
   return testOdds(combat.prepared.odds, sheetOf(combat, who).fortitude, bonuses, penalties)
 }
 

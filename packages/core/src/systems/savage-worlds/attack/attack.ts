@@ -93,6 +93,7 @@ export const attack = (combat: SwCombat, by: Who, target: Who, item: Item, how: 
   let roll = rollDice(combat, by, dice, counts)
   let raises = raisesOver(roll.best + plus, need, roll.fumble, rules.raiseStep)
   while (raises === -1 && hasBenny(combat, by)) {
+    explain(combat, aim.tally)
     combat.emit({
       _tag: "TraitRolled",
       who: by,
@@ -335,12 +336,12 @@ export const volley = (
     if (!isAble(fighterOf(combat, target)) || !isAble(fighterOf(combat, by))) return
     const skill = skills[i] as number
     const best = i === lowest ? Math.max(skill, wild) : skill
-    // The first die has used up what aiming gave: the others are explained without.
+    // All dice are one roll: what aiming gave counts for each.
     const again = takeAim(combat, attack)
     finish(
       combat,
       shot,
-      { ...again, cover },
+      { ...again, cover, tally: aim.tally },
       {
         skill,
         wild: i === lowest ? wild : 0,

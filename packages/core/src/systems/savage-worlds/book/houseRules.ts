@@ -1,6 +1,8 @@
 import * as Schema from "effect/Schema"
 import type { HouseRuleValues } from "../../../contract/HouseRules.ts"
+import { modifierRule } from "../../../parts/modifierRule.ts"
 import { custom, integer, oneOf, toggle } from "../../../parts/houseRules.ts"
+import { modifiers } from "./terms.ts"
 
 const helpless = ["unconscious", "incapacitated", "boundByObject", "boundByGrapple", "asleep"] as const
 const standardHelpless: readonly (typeof helpless)[number][] = [
@@ -14,6 +16,10 @@ const standardSpeeds: readonly number[] = [-1, -2, -4, -6, -8]
 
 /** Every variant of Savage Worlds' rules that a scenario may ask for. */
 export const houseRules = {
+  modifiers: modifierRule(modifiers, {
+    en: "What modifiers of Trait rolls are worth",
+    es: "Cuánto valen los modificadores de las tiradas de rasgo",
+  }),
   aces: oneOf(["all", "damageOnly", "traitsOnly", "none"], {
     en: "Which dice ace: are rolled on when they show their maximum",
     es: "Qué dados explotan al sacar su máximo",

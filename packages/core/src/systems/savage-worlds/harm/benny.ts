@@ -60,7 +60,7 @@ export const attempt = (
   for (let nth = 0; ; nth++) {
     const roll = rollDice(combat, who, dice, { floor: need - plus })
     const raises = raisesOver(roll.best + plus, need, roll.fumble, raiseStep)
-    if (nth === 0) explain(combat, tally)
+    explain(combat, tally)
     combat.emit({
       _tag: "TraitRolled",
       who,

@@ -3,7 +3,7 @@ import type { Who } from "../../../kinds/indices.ts"
 import { why } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { athleticsOf, sheetOf } from "../see/fighter.ts"
-import { tallyOf } from "../see/tally.ts"
+import { explain, explainResistance, tallyOf, vary } from "../see/tally.ts"
 import { rollDice } from "../see/trait.ts"
 
 /**
@@ -22,7 +22,8 @@ export const contest = (combat: SwCombat, a: Who, b: Who, bonus: number): number
     wild: sheetOf(combat, a).wild,
     matters: false,
   })
-  const plus = tally.sum + bonus + one.plus
+  vary(tally, "SWD-072", bonus)
+  const plus = tally.sum + one.plus
   const other = athleticsOf(sheetOf(combat, b))
   const theirs = rollDice(combat, b, {
     purpose: purpose.oppose,
@@ -30,9 +31,12 @@ export const contest = (combat: SwCombat, a: Who, b: Who, bonus: number): number
     wild: sheetOf(combat, b).wild,
     matters: false,
   })
-  const targetPlus = tallyOf(combat, b).sum + other.plus
+  const resists = tallyOf(combat, b)
+  const targetPlus = resists.sum + other.plus
   const ahead = mine.best + plus - (theirs.best + targetPlus)
   const short = rules.interruptNeedsTn4 && mine.best + plus < 4
+  explain(combat, tally)
+  explainResistance(combat, resists)
   combat.emit({
     _tag: "Opposed",
     by: a,

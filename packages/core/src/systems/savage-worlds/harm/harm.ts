@@ -120,7 +120,7 @@ const soaked = (combat: SwCombat, who: Who, by: Who, wounds: number): number => 
     const raises = raisesOver(best + plus, 4, fumble, rules.raiseStep)
     const before = negated
     negated = Math.max(before, Math.min(wounds, raises + 1))
-    if (nth === 0) explain(combat, tally)
+    explain(combat, tally)
     combat.emit({
       _tag: "Soaked",
       who,

@@ -4,7 +4,7 @@ import type { Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { opposedChance } from "../model/odds.ts"
 import { sheetOf } from "../see/fighter.ts"
-import { explain, tallyOf, type Tally } from "../see/tally.ts"
+import { explain, explainResistance, tallyOf, type Tally, vary } from "../see/tally.ts"
 import { acesOfTraits, opposedRaises, rollDice, rollResistance } from "../see/trait.ts"
 import { hasBenny, spends } from "./benny.ts"
 import { reroll } from "./spend.ts"
@@ -29,12 +29,12 @@ export const oppose = (combat: SwCombat, tally: Tally, reason: number, mine: Sid
   const { wild: wildDie } = sheetOf(combat, mine.who)
   const plus = tally.sum + flat
   const mods = tally.mask
-  explain(combat, tally)
   const first = rollDice(combat, mine.who, { purpose: purpose.check, die, wild: wildDie, matters: 1 + plus >= 4 })
   const { fumble } = first
   let { best, skill, wild } = first
   const mayRepeat = (): boolean => !fumble && hasBenny(combat, mine.who)
   while (best + plus < 4 && mayRepeat()) {
+    explain(combat, tally)
     combat.emit({
       _tag: "TraitRolled",
       who: mine.who,
@@ -55,10 +55,14 @@ export const oppose = (combat: SwCombat, tally: Tally, reason: number, mine: Sid
     const again = rollDice(combat, mine.who, { purpose: purpose.check, die, wild: wildDie, matters: false })
     if (again.best > best) ({ best, skill, wild } = again)
   }
-  const targetPlus = tallyOf(combat, theirs.who).sum + theirs.trait.plus + (theirs.bonus ?? 0)
+  const resists = tallyOf(combat, theirs.who)
+  vary(resists, "SWD-063", theirs.bonus ?? 0)
+  const targetPlus = resists.sum + theirs.trait.plus
   const against: Trait = { die: theirs.trait.die, plus: targetPlus }
   const roll = rollResistance(combat, theirs.who, against, sheetOf(combat, theirs.who).wild, best + plus, fumble)
   const raises = opposedRaises(best + plus, roll.best + targetPlus, fumble, rules)
+  explain(combat, tally)
+  explainResistance(combat, resists)
   combat.emit({
     _tag: "Opposed",
     by: mine.who,

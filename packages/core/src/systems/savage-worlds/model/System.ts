@@ -157,6 +157,7 @@ export interface MapObject {
 export interface SwPrepared extends Prepared {
   readonly sheets: readonly Sheet[]
   readonly rules: SwHouseRules
+  readonly modifierValues: readonly number[]
   readonly setting: Setting
   /**
    * Doors and the like on the map, and the ground without those that are open or broken; undefined when there are none.

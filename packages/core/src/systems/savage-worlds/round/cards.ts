@@ -10,7 +10,7 @@ import { halfDeck } from "../log/start.ts"
 import { attribute } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { attributeOf, benniesOf, fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
-import { tallyOf } from "../see/tally.ts"
+import { explain, tallyOf } from "../see/tally.ts"
 import { rollDice } from "../see/trait.ts"
 
 /**
@@ -200,6 +200,7 @@ const rollOrder = (combat: SwCombat): void => {
     const plus = tally.sum + agility.plus
     const dice = { purpose: purpose.initiative, die: agility.die, wild: sheetOf(combat, who).wild, matters: false }
     const { best, skill, wild } = rollDice(combat, who, dice)
+    explain(combat, tally)
     combat.emit({
       _tag: "TraitRolled",
       who,

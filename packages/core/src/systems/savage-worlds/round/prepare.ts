@@ -2,8 +2,10 @@ import type { Encounter } from "../../../contract/Encounter.ts"
 import { Board } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
 import { Grounds } from "../../../field/Grounds.ts"
+import { valuesOf } from "../../../parts/modifiers.ts"
 import { roster } from "../../../parts/roster.ts"
 import { obstacleArmour, type Placement } from "../book/statBlock.ts"
+import { mod, modifiers } from "../book/terms.ts"
 import { newLatest } from "../model/Latest.ts"
 import type { Sheet } from "../model/Sheet.ts"
 import type { MapObject, SavageWorlds, SwPrepared } from "../model/System.ts"
@@ -82,6 +84,7 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
       withstands: own.withstands ?? [],
     }),
   )
+  const modifierValues = valuesOf(modifiers, rules.modifiers)
   return {
     ...base,
     spaces: sheets.map(({ space }) => space),
@@ -101,7 +104,11 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
     pool: sides.map((side) => (rules.gmPool && setting.gm?.includes(side.id) === true ? players.length : 0)),
     light: lightOf(encounter),
     unstable: unstableOf(encounter),
-    coverSteps: rules.coverSteps === "2-4-6-8" ? [0, -2, -4, -6, -8] : [0, -1, -2, -4, -6],
+    modifierValues,
+    coverSteps:
+      rules.coverSteps === "2-4-6-8"
+        ? [0, ...modifierValues.slice(mod.lightCover, mod.nearTotalCover + 1)]
+        : [0, -1, -2, -4, -6],
     obstacle: armourOf(setting.obstacle),
     ambush: sides.reduce((set, side, i) => (setting.surprise?.includes(side.id) === true ? set | (1 << i) : set), 0),
     threats: drops.some((drop) => drop !== 0),

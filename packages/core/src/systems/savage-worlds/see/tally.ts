@@ -1,5 +1,6 @@
 import { distance } from "../../../field/distance.ts"
 import type { Square, Who } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { mod, modifiers } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf, isDistracted, sheetOf, usesBothHands, woundPenalty } from "./fighter.ts"
@@ -7,6 +8,8 @@ import { fighterOf, isDistracted, sheetOf, usesBothHands, woundPenalty } from ".
 /** The sum of the modifiers of a roll, made anew for every roll. */
 export interface Tally {
   sum: number
+  /** What each fixed one is worth, by bit. */
+  readonly values: readonly number[]
   /** The fixed ones by bit. */
   mask: number
   /** The varying ones, with the rules behind them; undefined where nobody wants them explained. */
@@ -22,6 +25,7 @@ interface Cause {
 export const noTally = (combat: SwCombat): Tally => ({
   sum: 0,
   mask: 0,
+  values: combat.prepared.modifierValues,
   causes: combat.notes === undefined ? undefined : [],
 })
 
@@ -35,21 +39,35 @@ export const vary = (tally: Tally, rule: string, value: number): void => {
 /** Adds a modifier of the list. */
 export const fix = (tally: Tally, which: number): void => {
   tally.mask |= 1 << which
-  tally.sum += (modifiers[which] as (typeof modifiers)[number]).value
+  tally.sum += tally.values[which] as number
 }
 
-/** Adds a modifier of the list that a house rule may have changed. */
+/**
+ * Adds a modifier of the list that may be worth something else: by a house rule of its own, or to this combatant. Then
+ * it is one that varies.
+ */
 export const add = (tally: Tally, which: number, value: number): void => {
   const modifier = modifiers[which] as (typeof modifiers)[number]
-  if (value === modifier.value) {
-    tally.mask |= 1 << which
-    tally.sum += value
-  } else vary(tally, modifier.rules[0] as string, value)
+  if (value === modifier.value) fix(tally, which)
+  else vary(tally, modifier.rules[0] as string, value)
 }
 
 /** Notes the varying modifiers for the event that comes next. */
 export const explain = (combat: SwCombat, { causes }: Tally): void =>
   causes?.forEach(({ rule, value }) => combat.why(rule, value))
+
+/** What modifiers of the side that resists change. */
+const resistance = { en: "resistance", es: "resistencia" }
+
+/** Notes all modifiers of the side that resists: the mask of the event is that of the other. */
+export const explainResistance = (combat: SwCombat, { causes, mask, values }: Tally): void => {
+  if (causes === undefined) return
+  for (let rest = mask; rest !== 0; rest = withoutLowest(rest)) {
+    const bit = lowestOf(rest)
+    combat.why((modifiers[bit] as (typeof modifiers)[number]).rules[0] as string, values[bit] as number, resistance)
+  }
+  for (const { rule, value } of causes) combat.why(rule, value, resistance)
+}
 
 /** What weighs on every Trait roll: Wounds, Fatigue, Distracted; a Joker helps (C07, C14, SWD-059, SWD-075). */
 export const tallyOf = (combat: SwCombat, who: Who): Tally => {

@@ -1,5 +1,5 @@
 import { momentOf } from "../../../parts/moment.ts"
-import { manner, mod, modifiers, place } from "../book/terms.ts"
+import { manner, mod, place } from "../book/terms.ts"
 import type { Consequence, Foreseen, Prospect } from "../model/Prospect.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -84,7 +84,7 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
   if (plain !== manners && !combat.prepared.scaled && !(shoots && isSteadied(combat, attack))) {
     // The same attack, but for what its maker goes for: it is aimed once.
     const base = prospectOf(combat, { ...attack, manners: plain })
-    const wild = shoots || (manners & manner.wild) === 0 ? 0 : wildBonus
+    const wild = shoots || (manners & manner.wild) === 0 ? 0 : (combat.prepared.modifierValues[mod.wild] as number)
     found.die = base.die
     found.need = base.need - wild - calledPenalty(combat, target, manners & manner.place)
     found.band = base.band
@@ -117,7 +117,6 @@ const isSteadied = (combat: SwCombat, { by, dice = 1, profile, target }: Attack)
 
 /** What changes nothing of an attack but fixed modifiers, and what it does when it hits. */
 const ofABlow = manner.place | manner.wild | manner.disarm
-const wildBonus = (modifiers[mod.wild] as (typeof modifiers)[number]).value
 
 /** Nets, and blows at what somebody holds. */
 const isHarmless = (profile: Profile, manners: number): boolean =>

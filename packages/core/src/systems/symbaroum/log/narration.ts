@@ -30,7 +30,7 @@ const attackedEn = (e: Attacked, tell: Teller): string => {
     : e.harm + e.spared > 0
       ? `misses, but the head swings round for ${e.harm}${list(e.faces)}${stopped(e.harm, e.spared).en}`
       : "misses"
-  return `${tell.name(e.by)} attacks ${tell.name(e.target)} with ${tell.means(e.means)}${trigger(e.how, "en")}${test}${tell.mods(e.mods)}${second}${confirm}: ${result}.`
+  return `${tell.name(e.by)} attacks ${tell.name(e.target)} with ${tell.means(e.means)}${trigger(e.how, "en")}${test}${tell.mods(e.mods, e.defends ? -1 : 1)}${second}${confirm}: ${result}.`
 }
 
 const attackedEs = (e: Attacked, tell: Teller): string => {
@@ -43,7 +43,7 @@ const attackedEs = (e: Attacked, tell: Teller): string => {
     : e.harm + e.spared > 0
       ? `falla, pero la cabeza articulada alcanza, ${e.harm} de daño${list(e.faces)}${stopped(e.harm, e.spared).es}`
       : "falla"
-  return `${tell.name(e.by)} ataca a ${tell.name(e.target)} con ${tell.means(e.means)}${trigger(e.how, "es")}${test}${tell.mods(e.mods)}${second}${confirm}: ${result}.`
+  return `${tell.name(e.by)} ataca a ${tell.name(e.target)} con ${tell.means(e.means)}${trigger(e.how, "es")}${test}${tell.mods(e.mods, e.defends ? -1 : 1)}${second}${confirm}: ${result}.`
 }
 
 /** The sentences of Symbaroum. */

@@ -82,6 +82,7 @@ export interface SymState extends BaseState {
 export interface SymPrepared extends Prepared {
   readonly sheets: readonly Sheet[]
   readonly rules: SymHouseRules
+  readonly modifierValues: readonly number[]
   readonly setting: Setting
   /** Scratch memory for searches. */
   readonly board: Board

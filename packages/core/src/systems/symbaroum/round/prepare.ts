@@ -2,7 +2,9 @@ import type { Encounter } from "../../../contract/Encounter.ts"
 import { printDice } from "../../../dice/expression.ts"
 import { Board } from "../../../field/Board.ts"
 import { harmTable } from "../../../parts/HarmTable.ts"
+import { valuesOf } from "../../../parts/modifiers.ts"
 import { roster } from "../../../parts/roster.ts"
+import { modifiers } from "../book/terms.ts"
 import { advantageFaces, criticalFaces } from "../book/extraDice.ts"
 import type { Amount } from "../model/amounts.ts"
 import { BlowBook } from "../model/Blow.ts"
@@ -88,6 +90,7 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
     means: means.names,
     sheets,
     rules,
+    modifierValues: valuesOf(modifiers, { advantage: rules.advantageAttack }, rules.modifiers),
     setting,
     board: new Board(field),
     ways: sheets.map(() => newWayBook(sheets.length)),

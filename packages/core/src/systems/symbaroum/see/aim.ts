@@ -1,5 +1,6 @@
 import type { Who } from "../../../kinds/indices.ts"
 import { countOf } from "../../../parts/bits.ts"
+import { sumOf } from "../../../parts/modifiers.ts"
 import { mod } from "../book/terms.ts"
 import { opposing, targetNumber } from "../model/odds.ts"
 import type { Profile } from "../model/Sheet.ts"
@@ -38,6 +39,12 @@ export const advantages = (combat: SymCombat, mods: number): number => {
   return countOf(mods & sources)
 }
 
+/** What modifiers add to the attack: advantage as often as it counts, and what a house rule gives to its sources. */
+const worthOf = (combat: SymCombat, mods: number): number => {
+  const { modifierValues } = combat.prepared
+  return sumOf(modifierValues, mods) + (advantages(combat, mods) - 1) * sumOf(modifierValues, mods & mod.advantage)
+}
+
 /** Whether the target rolls to defend: non-player characters never roll against player characters (SYM-003, 005). */
 export const defends = (combat: SymCombat, by: Who, target: Who): boolean =>
   isPc(sheetOf(combat, target), fighterOf(combat, target)) && !isPc(sheetOf(combat, by), fighterOf(combat, by))
@@ -71,7 +78,7 @@ export const needOf = (
   defending: boolean,
 ): number => {
   const { rules } = combat.prepared
-  const advantage = mods === 0 ? 0 : advantages(combat, mods) * rules.advantageAttack
+  const advantage = mods === 0 ? 0 : worthOf(combat, mods)
   const resists = resistance(combat, target, profile, (mods & mod.unaware) !== 0)
   const value = defending
     ? resists + opposing(profile.attack) - advantage + sheetOf(combat, target).defenseModifier
@@ -86,7 +93,8 @@ export const explainNeed = (combat: SymCombat, by: Who, target: Who, profile: Pr
   const resists = resistance(combat, target, profile, (mods & mod.unaware) !== 0)
   combat.why("SYM-009", opposing(defending ? profile.attack : resists))
   combat.why("SYM-004", defending ? sheetOf(combat, target).defenseModifier : sheetOf(combat, by).attackModifier)
-  combat.why("SYM-086", (defending ? -1 : 1) * advantages(combat, mods) * combat.prepared.rules.advantageAttack)
+  const { modifierValues } = combat.prepared
+  combat.why("SYM-086", (defending ? -1 : 1) * (worthOf(combat, mods) - sumOf(modifierValues, mods)))
 }
 
 /** Whether only one of attacker and target is hampered by the light: 1 the roller, -1 the other, 0 neither or both. */

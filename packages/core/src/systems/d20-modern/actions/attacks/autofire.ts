@@ -3,6 +3,7 @@ import { purpose } from "../../../../dice/purpose.ts"
 import { rollDice } from "../../../../dice/rollDice.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
+import { tellParts } from "../../../../parts/part.ts"
 import { hits } from "../../attack/attack.ts"
 import { fireReadied, provokeAll } from "../../attack/reactions.ts"
 import { against, saveKind, trigger } from "../../book/checks.ts"
@@ -54,10 +55,11 @@ const dodge = (combat: D20Combat, by: Who, form: Form, who: Who, dc: number): vo
 
 /** House rule: no roll against the area and no saves, but an attack on each who is in it. */
 const shootAt = (combat: D20Combat, by: Who, form: Form, who: Who): void => {
-  const { bonus, defense, mods } = aim(combat, by, form, form.single, who, attackHow.strike, 0)
+  const { bonus, defense, mods, parts } = aim(combat, by, form, form.single, who, attackHow.strike, 0)
   const natural = combat.dice.open(by, purpose.attack).die(20)
   const hit = hits(natural, bonus, defense)
   const { means } = form.single
+  tellParts(combat, parts)
   combat.emit({
     _tag: "Reached",
     by,
@@ -80,10 +82,10 @@ const perform: Perform = (combat, by, o) => {
   if (!fireReadied(combat, by, trigger.attacks, o.target) || !provokeAll(combat, by)) return
   if (!isInHand(fighterOf(combat, by), form) || !isLoaded(combat, form)) return
   const each = combat.prepared.rules.autofire === "perTargetAttack"
-  const { bonus, mods, range } = aimAtArea(combat, by, form, area)
+  const { bonus, mods, parts } = aimAtArea(combat, by, form, area)
   const natural = each ? 0 : combat.dice.open(by, purpose.attack).die(20)
   const hit = each || hits(natural, bonus, areaDefense)
-  combat.why("D20M-018", range)
+  if (!each) tellParts(combat, parts)
   combat.emit({
     _tag: "Sprayed",
     by,

@@ -5,6 +5,7 @@ import { terrain } from "../../../../field/Field.ts"
 import { lineOfSight } from "../../../../field/sight.ts"
 import type { Square, Who } from "../../../../kinds/indices.ts"
 import { withoutLowest } from "../../../../parts/bits.ts"
+import { tellParts } from "../../../../parts/part.ts"
 import { leaveHand } from "../../attack/attack.ts"
 import { fireReadied, provokeAll, walkPath } from "../../attack/reactions.ts"
 import { trigger } from "../../book/checks.ts"
@@ -49,11 +50,11 @@ export const throwAt = (combat: D20Combat, who: Who, o: Option): void => {
   if (o.target >= 0 && !fireReadied(combat, who, trigger.attacks, o.target)) return
   if (!provokeAll(combat, who) || !isAble(fighterOf(combat, who))) return
   if (!canLob(combat, who, form, o.place)) return
-  const { bonus, feet, range, sure } = aimAtSquare(combat, who, form, o.place)
+  const { bonus, feet, parts, sure } = aimAtSquare(combat, who, form, o.place)
   const natural = sure ? 0 : combat.dice.open(who, purpose.attack).die(20)
   const hit = sure || (natural !== 1 && (natural === 20 || natural + bonus >= lobDefense))
   const { face, far, point } = comeDown(combat, who, hit ? bounce : missScatter(combat, feet, form.increment), o.place)
-  if (!sure) combat.why("D20M-018", range)
+  if (!sure) tellParts(combat, parts)
   combat.emit({
     _tag: "Lobbed",
     by: who,

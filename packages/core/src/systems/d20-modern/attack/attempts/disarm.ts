@@ -8,7 +8,7 @@ import { attackHow } from "../../book/events.ts"
 import { feat } from "../../book/feats.ts"
 import { sizes } from "../../book/fields.ts"
 import { manoeuvre } from "../../book/manoeuvres.ts"
-import { decision } from "../../book/terms.ts"
+import { attackBits, decision } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { overcomes } from "../../harm/contest.ts"
 import { type Form, sizeModifier } from "../../model/forms.ts"
@@ -87,8 +87,10 @@ const seize = (combat: D20Combat, by: Who, form: Form, target: Who, slot: number
 const knockAway = (combat: D20Combat, attempt: Attempt): void => {
   const { by, extra: slot, form, how, target } = attempt
   const a = aim(combat, by, form, form.single, target, how, 0)
-  a.defense = heldDefense(combat, target, slotOf(combat, target, slot))
-  if (reach(combat, attempt, a)) seize(combat, by, form, target, slot)
+  // What changes the Defense of the holder is no matter to the weapon.
+  const parts = a.parts?.filter(({ on }) => on === undefined)
+  const defense = heldDefense(combat, target, slotOf(combat, target, slot))
+  if (reach(combat, attempt, { ...a, mods: a.mods & attackBits, parts, defense })) seize(combat, by, form, target, slot)
 }
 
 const holds = (combat: D20Combat, who: Who, slot: number): boolean => isIn(fighterOf(combat, who).held, slot)

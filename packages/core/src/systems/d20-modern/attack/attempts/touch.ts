@@ -1,5 +1,6 @@
 import { purpose } from "../../../../dice/purpose.ts"
 import { asWho } from "../../../../kinds/indices.ts"
+import { tellParts } from "../../../../parts/part.ts"
 import { manner } from "../../book/manner.ts"
 import type { Aim } from "../../model/Aim.ts"
 import type { Form } from "../../model/forms.ts"
@@ -31,10 +32,15 @@ export const throughHaze = (
 }
 
 /** An attack roll that does no harm, with what it is rolled with (a touch attack, or one at a weapon in a hand). */
-export const reach = (combat: D20Combat, attempt: Attempt, { bonus, defense, miss: percent, mods }: Aim): boolean => {
+export const reach = (
+  combat: D20Combat,
+  attempt: Attempt,
+  { bonus, defense, miss: percent, mods, parts }: Aim,
+): boolean => {
   const { act, by, form, penalty, target } = attempt
   const natural = combat.dice.open(by, purpose.attack).die(20)
   const { hit, miss } = throughHaze(combat, attempt, hits(natural, bonus + penalty, defense), percent)
+  tellParts(combat, parts)
   combat.why("D20M-240", penalty)
   combat.emit({
     _tag: "Reached",

@@ -1,5 +1,6 @@
 import { distance } from "../../../../field/distance.ts"
 import type { Square, Who } from "../../../../kinds/indices.ts"
+import { newParts, part, type Parts } from "../../../../parts/part.ts"
 import { feat } from "../../book/feats.ts"
 import { flag } from "../../book/terms.ts"
 import type { Form } from "../../model/forms.ts"
@@ -15,9 +16,10 @@ export interface SquareAim {
   readonly feet: number
   /** So near that nothing is rolled. */
   readonly sure: boolean
-  /** All that is added to the die, and how much of it is the range. */
+  /** All that is added to the die. */
   readonly bonus: number
-  readonly range: number
+  /** What of it varies, for explaining. */
+  readonly parts: Parts
 }
 
 /**
@@ -36,9 +38,15 @@ export const aimAtSquare = (
   const sheet = sheetOf(combat, who)
   const c = fighterOf(combat, who)
   const feet = 5 * distance(combat.prepared.field, from, place, sheet.space, 1)
-  const near = (sheet.feats & feat.pointBlankShot) !== 0 && feet <= 30 ? 1 : 0
-  const ailing = (has(c, flag.shaken) ? -2 : 0) + (has(c, flag.entangled) ? -2 : 0) + dexterityLoss(sheet, c)
-  const range = rangePenalty(form, feet)
-  const bonus = form.single.bonus + sheet.attackModifier + range + near + ailing
-  return { feet, sure: feet <= form.increment, bonus, range }
+  const parts = newParts(combat)
+  const bonus =
+    form.single.bonus +
+    part(parts, "D20M-147", sheet.attackModifier - sheet.loadPenalty) +
+    part(parts, "D20M-358", sheet.loadPenalty) +
+    part(parts, "D20M-018", rangePenalty(form, feet)) +
+    part(parts, "D20M-128", (sheet.feats & feat.pointBlankShot) !== 0 && feet <= 30 ? 1 : 0) +
+    part(parts, "D20M-298", has(c, flag.shaken) ? -2 : 0) +
+    part(parts, "D20M-296", has(c, flag.entangled) ? -2 : 0) +
+    part(parts, "D20M-016", dexterityLoss(sheet, c))
+  return { feet, sure: feet <= form.increment, bonus, parts }
 }

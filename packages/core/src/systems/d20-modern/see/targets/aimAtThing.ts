@@ -1,11 +1,12 @@
 import type { Who } from "../../../../kinds/indices.ts"
 import { attackHow } from "../../book/events.ts"
 import { feat } from "../../book/feats.ts"
-import { flag, mod, onAttackRoll } from "../../book/terms.ts"
+import { flag, mod } from "../../book/terms.ts"
 import type { Aim } from "../../model/Aim.ts"
 import { type Form, strengthInDamage } from "../../model/forms.ts"
 import type { D20Combat } from "../../model/System.ts"
-import { aim, attackerMods } from "./aim.ts"
+import { aim } from "./aim.ts"
+import { modsOfAttacker, onAttackRoll } from "./modifiers.ts"
 import { dexterityLoss, fighterOf, has, sheetOf, strengthLoss } from "../fighter.ts"
 import { rangePenalty } from "./rangePenalty.ts"
 
@@ -19,7 +20,7 @@ export type ThingAim = Pick<Aim, "bonus" | "damage" | "miss">
 export const aimAtThing = (combat: D20Combat, who: Who, form: Form, feet: number): ThingAim => {
   const sheet = sheetOf(combat, who)
   const c = fighterOf(combat, who)
-  const mods = (form.proficient ? 0 : mod.nonproficient) | (attackerMods(c, form) & ~mod.unseen)
+  const mods = (form.proficient ? 0 : mod.nonproficient) | (modsOfAttacker(c, form) & ~mod.unseen)
   const weakness = strengthLoss(sheet, c)
   const range = form.melee ? 0 : rangePenalty(form, feet)
   const ailing = form.byDexterity ? dexterityLoss(sheet, c) : weakness
@@ -27,7 +28,7 @@ export const aimAtThing = (combat: D20Combat, who: Who, form: Form, feet: number
     strengthInDamage(sheet.strength + weakness, form.single.strengthFactor) -
     strengthInDamage(sheet.strength, form.single.strengthFactor)
   return {
-    bonus: form.single.bonus + sheet.attackModifier + onAttackRoll(mods) + ailing + range,
+    bonus: form.single.bonus + sheet.attackModifier + onAttackRoll(combat.prepared, mods) + ailing + range,
     damage: damage + (form.shotgun ? range / 2 : 0),
     miss: has(c, flag.blinded) ? 50 : 0,
   }

@@ -3,10 +3,11 @@ import { distance } from "../../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
 import { asSquare, type Who } from "../../../../kinds/indices.ts"
 import { feat } from "../../book/feats.ts"
-import { flag, mod, onAttackRoll } from "../../book/terms.ts"
+import { flag, mod } from "../../book/terms.ts"
 import type { Form } from "../../model/forms.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { aimAtSquare } from "./aimAtSquare.ts"
+import { onAttackRoll } from "./modifiers.ts"
 import { shelter } from "./blast.ts"
 import { fighterOf, has, sheetOf } from "../fighter.ts"
 import { fieldNow } from "../ground.ts"
@@ -61,11 +62,11 @@ export const aimAtArea = (combat: D20Combat, by: Who, form: Form, area: Area) =>
   const near = asSquare(
     squares.reduce((best, s) => (distance(field, at, asSquare(s)) < distance(field, at, asSquare(best)) ? s : best)),
   )
-  const { bonus, feet, range } = aimAtSquare(combat, by, form, near)
+  const { bonus, feet, parts } = aimAtSquare(combat, by, form, near)
   // RULING (D20M-183): without Advanced Firearms Proficiency it counts as unskilled.
   let mods = form.proficient ? 0 : mod.nonproficient
   if (has(fighterOf(combat, by), flag.prone)) mods |= mod.proneRanged
-  return { bonus: bonus + onAttackRoll(mods), mods, feet, range }
+  return { bonus: bonus + onAttackRoll(combat.prepared, mods), mods, feet, parts }
 }
 
 /** The degree of cover that somebody has from the shooter, as its own or by the ground. */

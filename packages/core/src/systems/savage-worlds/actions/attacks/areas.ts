@@ -11,6 +11,7 @@ import { chanceOf } from "../../model/odds.ts"
 import { aimArea } from "../../see/aiming/aim.ts"
 import { flatOf, raiseDice, raisePoints, rollDamage } from "../../see/aiming/damage.ts"
 import { fighterOf, isAble, sheetOf } from "../../see/fighter.ts"
+import { explain } from "../../see/tally.ts"
 import { acesOfTraits, countedRaises, raisesOver, rollDice } from "../../see/trait.ts"
 
 /** Rolls for an area, again for Bennies as long as it fails. */
@@ -25,6 +26,7 @@ export const rollArea = (combat: SwCombat, by: Who, profile: Profile, place: Squ
   let roll = rollDice(combat, by, dice, counts)
   let raises = raisesOver(roll.best + plus, need, roll.fumble, rules.raiseStep)
   while (raises === -1 && hasBenny(combat, by)) {
+    explain(combat, tally)
     combat.emit({
       _tag: "TraitRolled",
       who: by,

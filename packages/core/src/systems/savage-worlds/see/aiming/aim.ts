@@ -93,13 +93,17 @@ const addObstacles = (aim: Making, combat: SwCombat, by: Who, target: Who, shoot
   const grade = field.open && foe.cover === 0 ? 0 : Math.min(4, coverGrade(combat, by, target))
   const cover = coverSteps[grade] as number
   const shield = shooting ? shieldCover(sheet, foe) : 0
-  const dodge = shooting && sheet.dodge ? -2 : 0
-  const prone = shooting && (foe.conditions & conditionBit.prone) !== 0 && away(combat, by, target) >= 3 ? -4 : 0
+  const dodge = shooting && sheet.dodge ? (tally.values[mod.dodge] as number) : 0
+  const prone =
+    shooting && (foe.conditions & conditionBit.prone) !== 0 && away(combat, by, target) >= 3
+      ? (tally.values[mod.targetProne] as number)
+      : 0
   const hidden = Math.min(shield, prone)
   const worst = Math.min(cover, dodge, hidden)
   if (worst === 0) return 0
   if (worst === cover) {
-    add(tally, coverMods[grade] as number, cover)
+    if (combat.prepared.rules.coverSteps === "2-4-6-8") fix(tally, coverMods[grade] as number)
+    else vary(tally, "SWD-036", cover)
     aim.cover = cover - Math.min(dodge, hidden)
     aim.coverCancels = dodge < hidden ? cover : cover - hidden
     aim.coverArmour = foe.cover === grade ? foe.coverArmour : obstacle
@@ -117,7 +121,10 @@ export const bandOf = ({ long, mediumRange, short }: Profile, steps: number): nu
   steps <= short ? 0 : steps <= mediumRange ? 1 : steps <= long ? 2 : steps <= 4 * long ? 3 : 4
 
 const bandMods = [0, mod.medium, mod.long, mod.extreme] as const
-const bandPenalties = [0, -2, -4, -8] as const
+
+/** What the range of a shot takes from it. */
+const bandPenalty = (tally: Tally, band: number): number =>
+  band === 0 ? 0 : (tally.values[bandMods[band] as number] as number)
 
 /** An attack. */
 export interface Attack {
@@ -205,7 +212,7 @@ const aimShot = (tally: Tally, combat: SwCombat, { by, dice = 1, profile, target
   const aim = making(tally, sheet.skills[profile.skill] as Trait, need)
   const band = bandOf(profile, away(combat, by, target))
   aim.band = Math.min(3, band)
-  aim.cancels = bandPenalties[aim.band] as number
+  aim.cancels = bandPenalty(tally, aim.band)
   if (aim.band > 0) fix(tally, bandMods[aim.band] as number)
   aim.cancels += addObstacles(aim, combat, by, target, true)
   if (profile.shot) fix(tally, mod.shotgun)
@@ -280,7 +287,7 @@ export const aimArea = (
   const sheet = sheetOf(combat, by)
   const aim = making(tally, sheet.skills[profile.skill] as Trait, 4)
   aim.band = profile.template >= 4 ? 0 : Math.min(3, bandOf(profile, steps))
-  aim.cancels = bandPenalties[aim.band] as number
+  aim.cancels = bandPenalty(tally, aim.band)
   if (aim.band > 0) fix(tally, bandMods[aim.band] as number)
   if (profile.strengthPenalty !== 0) vary(tally, "C12", profile.strengthPenalty)
   addPlatform(tally, combat, by, profile, rapid)

@@ -1,0 +1,91 @@
+import type { Modifier } from "../contract/LogReader.ts"
+import { lowestOf, withoutLowest } from "./bits.ts"
+import type { OtherValues } from "./modifierRule.ts"
+
+/** The values of fixed modifiers by bit, as house rules have left them. Later changes come before earlier ones. */
+export const valuesOf = (modifiers: readonly Modifier[], ...changes: readonly OtherValues[]): readonly number[] => {
+  const others: OtherValues = Object.assign({}, ...changes)
+  return modifiers.map(({ id, value }) => others[id] ?? value)
+}
+
+/** The sum of the modifiers in a mask. */
+export const sumOf = (values: readonly number[], mask: number): number => {
+  let sum = 0
+  for (let rest = mask; rest !== 0; rest = withoutLowest(rest)) sum += values[lowestOf(rest)] as number
+  return sum
+}
+
+/**
+ * When a fixed modifier applies: where `flags` are given, somebody must be in one of those conditions; and `test` must
+ * hold.
+ */
+export interface When<X> {
+  readonly flags: number
+  readonly test: (x: X) => boolean
+}
+
+/** A row of a table of modifiers: it applies where a test holds. */
+export const where = <X>(test: (x: X) => boolean): When<X> => ({ flags: 0, test })
+
+const always = (): boolean => true
+
+/** The same for as long as somebody is in one of a set of conditions; without a test, always then. */
+export const whileIn = ((flags: number, test: (x: never) => boolean = always) => ({ flags, test })) as {
+  (flags: number): When<unknown>
+  <X>(flags: number, test: (x: X) => boolean): When<X>
+}
+
+/** Rows that are looked at together. */
+export interface Rows<X> {
+  /** All conditions that any of them asks for; 0 where some ask for none. */
+  readonly flags: number
+  readonly rows: readonly (When<X> & { readonly bit: number })[]
+}
+
+type Table = Readonly<Record<string, When<never>>>
+type KeysOf<T> = T extends unknown ? keyof T : never
+type LookOf<T> = T extends { readonly [key: string]: When<infer X> } ? X : never
+/** Asks for the rows that are in no group. */
+type Whole<Bits, Groups> = [Exclude<keyof Bits, KeysOf<Groups[keyof Groups]>>] extends [never]
+  ? unknown
+  : { readonly missing: Exclude<keyof Bits, KeysOf<Groups[keyof Groups]>> }
+
+/**
+ * When the modifiers of a game apply: a row for each, by key, in groups of rows that are looked at together. The
+ * compiler holds the table complete: a modifier without a row is a type error, and so is a row without a modifier.
+ */
+export const modifierRows = <
+  const Bits extends Readonly<Record<string, number>>,
+  const Groups extends {
+    readonly [Group in keyof Groups]: Table & {
+      readonly [Key in keyof Groups[Group]]: Key extends keyof Bits ? When<never> : never
+    }
+  },
+>(
+  bits: Bits,
+  groups: Groups & Whole<Bits, Groups>,
+): { readonly [Group in keyof Groups]: Rows<LookOf<Groups[Group]>> } =>
+  Object.fromEntries(
+    Object.entries<Table>(groups as unknown as Record<string, Table>).map(([group, table]) => {
+      const rows = Object.entries(table).map(([key, { flags, test }]) => ({ bit: bits[key] as number, flags, test }))
+      return [
+        group,
+        { rows, flags: rows.every((row) => row.flags !== 0) ? rows.reduce((all, row) => all | row.flags, 0) : 0 },
+      ]
+    }),
+  ) as never
+
+/**
+ * The modifiers that apply, as a mask.
+ *
+ * @param conditions those of the combatant whom the rows ask for; left out where they ask for none
+ */
+export const applying = <X>({ flags, rows }: Rows<X>, x: X, conditions = 0): number => {
+  if (flags !== 0 && (flags & conditions) === 0) return 0
+  let mask = 0
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as Rows<X>["rows"][number]
+    if ((row.flags === 0 || (row.flags & conditions) !== 0) && row.test(x)) mask |= row.bit
+  }
+  return mask
+}

@@ -1,0 +1,51 @@
+import type { Who } from "../../../../kinds/indices.ts"
+import { feat } from "../../book/feats.ts"
+import type { D20Combat, FighterView } from "../../model/System.ts"
+import type { Sheet } from "../../model/sheet.ts"
+import { fighterOf, isHelpless, isUp, sheetOf } from "../fighter.ts"
+import { apart } from "../pairs.ts"
+
+/** The target is in melee with a friend of the shooter: adjacent enemies, both active (D20M-088). */
+export const isEngaged = (combat: D20Combat, by: Who, target: Who): boolean => {
+  const { prepared, state } = combat
+  const t = state.combatants[target] as FighterView
+  if (isHelpless(t)) return false
+  for (const f of prepared.friends[(state.combatants[by] as FighterView).side] as readonly Who[]) {
+    if (f === by) continue
+    const c = state.combatants[f] as FighterView
+    if (isUp(c) && !isHelpless(c) && apart(combat, f, target) <= 1) return true
+  }
+  return false
+}
+
+/** A shot into a melee is hindered so much, by the house rule that decides it (D20M-088, 089). */
+export const isHindered = (combat: D20Combat, by: Who, target: Who, much: -2 | -4): boolean =>
+  combat.prepared.rules.firingIntoMelee === much &&
+  (sheetOf(combat, by).feats & feat.preciseShot) === 0 &&
+  isEngaged(combat, by, target) &&
+  !isClearOfFriends(combat, by, target)
+
+/** Some square of the target is 10 feet or more from the nearest friend of the shooter (D20M-089). */
+const isClearOfFriends = (combat: D20Combat, by: Who, target: Who): boolean => {
+  const { field, friends, sheets } = combat.prepared
+  const { space } = sheets[target] as Sheet
+  const t = fighterOf(combat, target)
+  for (let y = 0; y < space; y++) {
+    for (let x = 0; x < space; x++) {
+      const column = (t.at % field.width) + x
+      const row = Math.floor(t.at / field.width) + y
+      const near = (friends[fighterOf(combat, by).side] as readonly Who[]).some((f) => {
+        const c = fighterOf(combat, f)
+        if (f === by || !isUp(c)) return false
+        const own = (sheets[f] as Sheet).space
+        const across = gapTo(c.at % field.width, own, column)
+        const down = gapTo(Math.floor(c.at / field.width), own, row)
+        return Math.max(across, down) < 2
+      })
+      if (!near) return true
+    }
+  }
+  return false
+}
+
+const gapTo = (from: number, space: number, to: number): number => Math.max(0, from - to, to - (from + space - 1))

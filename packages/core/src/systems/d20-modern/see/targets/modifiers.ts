@@ -1,0 +1,124 @@
+import { isHigher } from "../../../../field/higher.ts"
+import type { Square, Who } from "../../../../kinds/indices.ts"
+import { applying, modifierRows, sumOf, where, whileIn } from "../../../../parts/modifiers.ts"
+import { attackHow } from "../../book/events.ts"
+import { feat } from "../../book/feats.ts"
+import { manner } from "../../book/manner.ts"
+import { attackBits, flag, mod } from "../../book/terms.ts"
+import type { Form } from "../../model/forms.ts"
+import type { D20Combat, D20Prepared, FighterView } from "../../model/System.ts"
+import { fighterOf, has, sheetOf } from "../fighter.ts"
+import { fieldNow } from "../ground.ts"
+import { apart, isFlanking } from "../pairs.ts"
+import { isHindered } from "./engaged.ts"
+
+/*
+ * When each fixed modifier of an attack applies: a row for each, in groups that are looked at together. Their values
+ * and names: `book/terms.ts`.
+ */
+
+/** An attack as it is looked at. */
+export interface Look {
+  readonly combat: D20Combat
+  readonly by: Who
+  readonly target: Who
+  readonly form: Form
+  readonly how: number
+  readonly ways: number
+  /** Where the attacker stands. */
+  readonly at: Square
+  /** How far a shot goes, in squares. */
+  far: number
+  /** The target can react: its dodge bonuses count (D20M-038). */
+  free: boolean
+}
+
+/** Lying low helps against shots, unless the shooter is beside (D20M-148). */
+const isShotAtLow = ({ by, combat, form, target }: Look): boolean =>
+  !form.melee && (combat.prepared.judgement.postureBonusAdjacent || apart(combat, by, target) > 1)
+
+const targetIs = ({ combat, target }: Look, flags: number): boolean => has(fighterOf(combat, target), flags)
+const targetHas = ({ combat, target }: Look, what: number): boolean => (sheetOf(combat, target).feats & what) !== 0
+
+const rows = modifierRows(mod, {
+  /** What an attacker is in. */
+  attacker: {
+    unseen: whileIn(flag.invisible),
+    proneMelee: whileIn(flag.prone, ({ melee }: Form) => melee),
+    proneRanged: whileIn(flag.prone, ({ melee }: Form) => !melee),
+    shaken: whileIn(flag.shaken),
+    entangled: whileIn(flag.entangled),
+    defensively: whileIn(flag.defensive),
+  },
+  /** What follows from the weapon, and from the way the attack is made. */
+  way: {
+    nonproficient: where(({ form }: Look) => !form.proficient),
+    defensively: where(({ ways }: Look) => (ways & manner.defensively) !== 0),
+    againstNature: where(({ form, ways }: Look) => (ways & manner.againstNature) !== 0 && !form.either),
+    charging: where(({ how }: Look) => how === attackHow.charge),
+  },
+  blow: {
+    flanking: where(({ by, combat, target }: Look) => isFlanking(combat, by, target)),
+    higher: where(({ at, by, combat, target }: Look) => {
+      if (combat.prepared.field.open) return false
+      const there = fighterOf(combat, target).at
+      return isHigher(fieldNow(combat), at, there, sheetOf(combat, by).space, sheetOf(combat, target).space)
+    }),
+  },
+  shot: {
+    longarmAdjacent: where(({ far, form }: Look) => form.longarm && far <= 1),
+    helplessAim: where(({ ways }: Look) => (ways & manner.carefully) !== 0),
+    intoMelee: where(({ by, combat, target }: Look) => isHindered(combat, by, target, -4)),
+    intoMeleeEased: where(({ by, combat, target }: Look) => isHindered(combat, by, target, -2)),
+  },
+  /** What the state of the target does to its Defense (D20M-148). */
+  target: {
+    stunned: whileIn(flag.stunned | flag.cowering),
+    climbing: whileIn(flag.climbing),
+    charged: whileIn(flag.charged),
+    running: whileIn(flag.running, ({ form }: Look) => !form.melee),
+    totalDefense: whileIn(flag.totalDefense, ({ free }: Look) => free),
+    defensive: whileIn(flag.defensive, (look: Look) => look.free && !targetIs(look, flag.totalDefense)),
+    proneTargetMelee: whileIn(flag.prone, ({ form }: Look) => form.melee),
+    proneTargetRanged: whileIn(flag.prone, isShotAtLow),
+    kneelingMelee: whileIn(flag.kneeling, (look: Look) => look.form.melee && !targetIs(look, flag.prone)),
+    kneelingRanged: whileIn(flag.kneeling, (look: Look) => isShotAtLow(look) && !targetIs(look, flag.prone)),
+  },
+  /** Feats that need the freedom to move (D20M-036, 038). */
+  nimble: {
+    dodge: where((look: Look) => fighterOf(look.combat, look.target).eyes === look.by && targetHas(look, feat.dodge)),
+    mobility: where((look: Look) => (look.ways & manner.moving) !== 0 && targetHas(look, feat.mobility)),
+  },
+  /** By the degree of cover: low cover that hides all but a slit is nine tenths. */
+  cover: {
+    coverQuarter: where((degree: number) => degree === 1),
+    coverHalf: where((degree: number) => degree === 2),
+    coverThreeQuarters: where((degree: number) => degree === 3),
+    coverNineTenths: where((degree: number) => degree > 3),
+  },
+})
+
+/** What an attacker is in that changes its own roll. */
+export const modsOfAttacker = ({ conditions }: FighterView, form: Form): number =>
+  applying(rows.attacker, form, conditions)
+
+/** What follows from the weapon, the way it is used, and from where the two stand. */
+export const modsOfWay = (look: Look): number =>
+  applying(rows.way, look) | (look.form.melee ? applying(rows.blow, look) : applying(rows.shot, look))
+
+/** What the target's state does to its Defense. */
+export const modsOfTarget = (look: Look): number =>
+  applying(rows.target, look, fighterOf(look.combat, look.target).conditions)
+
+/** What the target's feats do to its Defense. */
+export const modsOfFeats = (look: Look): number => (look.free ? applying(rows.nimble, look) : 0)
+
+export const modsOfCover = (degree: number): number => applying(rows.cover, degree)
+
+/** What the modifiers in a mask add to the attack roll. */
+export const onAttackRoll = ({ modifierValues }: D20Prepared, mods: number): number =>
+  sumOf(modifierValues, mods & attackBits)
+
+/** What the modifiers in a mask add to the target's Defense. */
+export const onTargetDefense = ({ modifierValues }: D20Prepared, mods: number): number =>
+  sumOf(modifierValues, mods & ~attackBits)
