@@ -11,7 +11,7 @@ export const menace = (prepared: D20Modern["prepared"], by: number, target: numb
   for (const form of (prepared.sheets[by] as Sheet).forms) {
     if (!form.listed) continue
     const { bonus } = form.single
-    const aimed: Aim = { mods: 0, bonus, defense, miss: 0, range: 0, damage: 0, coverer: nobody, bare: 0 }
+    const aimed: Aim = { mods: 0, bonus, defense, miss: 0, parts: undefined, damage: 0, coverer: nobody, bare: 0 }
     most = Math.max(most, aimedHarm({ prepared }, form, asWho(target), aimed, 0))
   }
   return most
