@@ -70,6 +70,7 @@ export const groups: readonly Group[] = [
       ["tune-trials", "searches for goals whose answers are known: how often right, how often false"],
       ["luck", "fights that the same dice spare, and what counting luck adds"],
       ["budgets", "budgets of the fifth edition against its fights"],
+      ["import-trial", "sheets of imported creatures against what their books say of them"],
       ["verdicts", "what a change does, apart from what its players make of it"],
     ],
   },
