@@ -11,7 +11,21 @@ export const chartsProgram = (split: boolean): Promise<readonly BundledFile[]> =
   bundle({
     entries: { charts: new URL("../../worker/charts.ts", import.meta.url) },
     ...(split && { shared: "charts" }),
+    // Vega lists what these bring under the names that specifications have for it, and no chart has one of them.
+    written: new Map(transformsOfNoChart.map((name) => [name, "export {}"])),
   })
+
+/** Packages of Vega with nothing but transforms for maps, networks, trees, clouds of words and fitted curves. */
+const transformsOfNoChart = [
+  "crossfilter",
+  "force",
+  "geo",
+  "hierarchy",
+  "label",
+  "regression",
+  "voronoi",
+  "wordcloud",
+].map((name) => `vega-${name}`)
 
 /** The small program that is run before that of the page, and starts the one that plays. */
 export const startProgram = async (): Promise<BundledFile> => {
