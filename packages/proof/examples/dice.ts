@@ -1,6 +1,7 @@
 import assert from "node:assert/strict"
 import { asWho, KeyedDice, rngScheme } from "@refriega/core"
 import {
+  alikeDice,
   alikeDie,
   atLeast,
   better,
@@ -86,6 +87,16 @@ do {
   count++
 } while (coarse.advance())
 assert.equal(count, 2)
+
+// The same of several dice, of which the sums count: with two dice against each other, who is higher.
+const duel = new EveryWay()
+let ends = 0
+do {
+  const one = { count: 1, faces: 6 }
+  alikeDice(duel.open(), [one, one], ([mine = 0, theirs = 0]) => Math.sign(mine - theirs))
+  ends++
+} while (duel.advance())
+assert.equal(ends, 3)
 
 // Exact distributions, from parts. Chances are shares from 0 to 1.
 const two = sum(uniform(6), uniform(6))
