@@ -1,18 +1,17 @@
-import type { Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { shotExtra } from "../book/extra.ts"
 import { how, mode } from "../book/terms.ts"
 import type { Answer, Blow } from "../model/Blow.ts"
 import { noAnswer, outcomeOf } from "../model/blowOdds.ts"
 import type { Exchange, Promised } from "../model/Outlook.ts"
-import { type TestOdds, testOdds } from "../model/odds.ts"
+import { type Outcome, type TestOdds, testOdds } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import { level } from "../model/wounds.ts"
 import { causeOf, hasteOf, poolPhysical } from "../see/aim.ts"
 import { armOf, armourOf, sheetOf } from "../see/fighter.ts"
 import { newCount } from "../see/pool.ts"
 import { exchangeOf } from "./exchange.ts"
-import { fellBy, harmBy, harmTo, mostHarmOfStun, victimOf } from "./values.ts"
+import { fellBy, harmBy } from "./values.ts"
 
 /** How an attack is made, and what will hold by then. */
 export interface Case {
@@ -167,12 +166,11 @@ const evaluate = (
 ): void => {
   const { odds } = combat.prepared
   const stuns = at.how === how.stun
-  const victim = victimOf(combat, target)
   const held = shotExtra.mode(at.shot) === mode.burst ? fortitudeTest(combat, by, hasteOf(combat, by)).success : 0
   let blow = fillBlow(combat, by, target, item, at, exchange)
   const open = outcomeOf(odds, blow, noAnswer)
   into.hit = open.hit
-  into.harm = harmTo(odds, victim, open.wounds, stuns)
+  into.harm = harmBy(combat, target, open.wounds, stuns)
   into.fell = fellBy(combat, target, open.wounds, stuns)
   into.risk = 0
   if (held > 0) {
@@ -180,44 +178,29 @@ const evaluate = (
     blow = { ...blow, penalties: blow.penalties - Math.max(0, shotExtra.penalties(at.shot) - 2) }
     const eased = outcomeOf(odds, blow, noAnswer)
     into.hit += held * (eased.hit - into.hit)
-    into.harm += held * (harmTo(odds, victim, eased.wounds) - into.harm)
+    into.harm += held * (harmBy(combat, target, eased.wounds) - into.harm)
     into.fell += held * (fellBy(combat, target, eased.wounds) - into.fell)
   }
-  // Takes what comes of an answer if it serves the target better than what it had.
-  if (exchange.dodge >= 0) {
-    const { wounds } = outcomeOf(odds, blow, fillDodge(combat, exchange))
-    const harm = harmTo(odds, victim, wounds, stuns)
-    if (harm < into.harm) {
-      into.harm = harm
-      into.fell = fellBy(combat, target, wounds, stuns)
-    }
-  }
-  if (exchange.block >= 0) {
-    const { counter, wounds } = outcomeOf(odds, blow, fillBlock(combat, by, target, exchange))
-    const back = counter < 0 ? 0 : harmBy(combat, by, counter)
-    const harm = harmTo(odds, victim, wounds, stuns)
-    if (harm - back < into.harm) {
-      into.harm = harm
-      into.fell = fellBy(combat, target, wounds, stuns)
-      into.risk = back
-    }
-  }
+  if (exchange.dodge >= 0) consider(combat, by, target, outcomeOf(odds, blow, fillDodge(combat, exchange)), stuns, into)
+  if (exchange.block >= 0)
+    consider(combat, by, target, outcomeOf(odds, blow, fillBlock(combat, by, target, exchange)), stuns, into)
 }
 
-/**
- * Fills in the most that a blow to the head could do: nobody answers it.
- *
- * @returns the chance that it stuns, by that; -1 where no blow can be struck
- */
-export const mostOfStun = (combat: DsCombat, by: Who, target: Who, item: number, into: Fillable): number => {
-  const exchange = exchangeOf(combat, by, target, item)
-  if (exchange.beyond) return -1
-  const { odds } = combat.prepared
-  const { hit, wounds } = outcomeOf(odds, fillBlow(combat, by, target, item, stunning, exchange), noAnswer)
-  into.success = hit
-  into.harm = mostHarmOfStun(odds, victimOf(combat, target), wounds)
-  into.fell = fellBy(combat, target, wounds, true)
-  return odds.tails[wounds + level.light] as number
+/** Takes what comes of an answer if it serves the target better than what it had. */
+const consider = (
+  combat: DsCombat,
+  by: Who,
+  target: Who,
+  { counter, wounds }: Outcome,
+  stuns: boolean,
+  into: Promised,
+): void => {
+  const back = counter < 0 ? 0 : harmBy(combat, by, counter)
+  const harm = harmBy(combat, target, wounds, stuns)
+  if (harm - back >= into.harm - into.risk) return
+  into.harm = harm
+  into.fell = fellBy(combat, target, wounds, stuns)
+  into.risk = back
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Who } from "../../../kinds/indices.ts"
 import { levels, woundTail } from "../model/blowOdds.ts"
-import { margins, type Odds, type Values } from "../model/odds.ts"
+import { margins, type Values } from "../model/odds.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
 import { level } from "../model/wounds.ts"
 import { fighterOf, inAgony, sheetOf } from "../see/fighter.ts"
@@ -40,18 +40,15 @@ const valuesOf = (combat: DsCombat, who: Who): Values => {
   return known
 }
 
-/** What wounds do to a victim as it is; undefined to one in agony, to whom nothing more is done. */
-export const victimOf = (combat: DsCombat, who: Who): Values | undefined =>
-  inAgony(fighterOf(combat, who)) ? undefined : valuesOf(combat, who)
-
 /**
- * Expected harm of wounds by level (as a tail, see `woundTail`).
+ * Expected harm of wounds by level (as a tail, see `woundTail`) to a victim as it is.
  *
  * @param stuns a stun lowers what is at least a light wound by one level (DS20-079)
  */
-export const harmTo = ({ tails }: Odds, victim: Values | undefined, tail: number, stuns = false): number => {
-  if (victim === undefined) return 0
-  const { felling, gains } = victim
+export const harmBy = (combat: DsCombat, victim: Who, tail: number, stuns = false): number => {
+  if (inAgony(fighterOf(combat, victim))) return 0
+  const { tails } = combat.prepared.odds
+  const { gains, felling } = valuesOf(combat, victim)
   const from = stuns ? tail + 1 : tail
   const top = Math.min(felling, levels - 1)
   let harm = (tails[tail + level.scratch] as number) * (gains[level.scratch] as number)
@@ -59,30 +56,12 @@ export const harmTo = ({ tails }: Odds, victim: Values | undefined, tail: number
   return harm
 }
 
-/** The same of a combatant. */
-export const harmBy = (combat: DsCombat, victim: Who, tail: number, stuns = false): number =>
-  harmTo(combat.prepared.odds, victimOf(combat, victim), tail, stuns)
-
-/**
- * The most harm that a stun could do whose wounds are no graver than these: a graver one may do less, where it clears
- * a track.
- */
-export const mostHarmOfStun = ({ tails }: Odds, victim: Values | undefined, tail: number): number => {
-  if (victim === undefined) return 0
-  const { felling, gains } = victim
-  const top = Math.min(felling, levels - 1)
-  let harm = (tails[tail + level.scratch] as number) * Math.max(0, gains[level.scratch] as number)
-  for (let w: number = level.light; w <= top; w++)
-    harm += (tails[tail + 1 + w] as number) * Math.max(0, gains[w] as number)
-  return harm
-}
-
 /** The chance that such wounds fell. */
-export const fellBy = (combat: DsCombat, who: Who, tail: number, stuns = false): number => {
-  if (fighterOf(combat, who).down) return 0
-  const victim = victimOf(combat, who)
-  if (victim === undefined || victim.felling >= levels) return 0
-  const { felling } = victim
+export const fellBy = (combat: DsCombat, victim: Who, tail: number, stuns = false): number => {
+  const fighter = fighterOf(combat, victim)
+  if (fighter.down || inAgony(fighter)) return 0
+  const { felling } = valuesOf(combat, victim)
+  if (felling >= levels) return 0
   return combat.prepared.odds.tails[(stuns && felling !== level.scratch ? tail + 1 : tail) + felling] as number
 }
 

@@ -8,8 +8,8 @@ import { act, estimate } from "../../model/act.ts"
 import type { DsCombat } from "../../model/System.ts"
 import { fighterOf, isAble } from "../../see/fighter.ts"
 import { attackPromise } from "../../weigh/attackPromise.ts"
-import { exposureOf, menaceOf } from "../../weigh/exposure.ts"
-import { fortitudeTest, mostOfStun, stunChance, stunning } from "../../weigh/foresee.ts"
+import { menaceOf } from "../../weigh/exposure.ts"
+import { fortitudeTest, stunChance, stunning } from "../../weigh/foresee.ts"
 import { leftOf } from "../../weigh/situation.ts"
 import { reaches, type Turn } from "../Turn.ts"
 
@@ -25,7 +25,8 @@ const standsAlone = (combat: DsCombat, who: Who): boolean =>
  * A stunned combatant misses the turns until its test of FOR succeeds (DS20-080), and is up again with all that it had:
  * it is felled only where nobody else of its side stands, for then the fight is over.
  */
-const addStun = (combat: DsCombat, who: Who, target: Who, stunned: number, into: Fillable): void => {
+const addStun = (combat: DsCombat, who: Who, { item, target }: Option, into: Fillable): void => {
+  const stunned = stunChance(combat, who, target, item)
   if (standsAlone(combat, target)) {
     into.fell = Math.max(into.fell, stunned)
     into.harm = Math.max(into.harm, stunned * leftOf(combat, target))
@@ -42,19 +43,8 @@ export const stun = act({
     if (reaches(turn, turn.main, away)) turn.options.push(option(verb.stun, foe, turn.main))
   },
   perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.stun, shot: 0 }),
-  promise: estimate(
-    (combat, who, chosen, into) => {
-      const { item, target } = chosen
-      attackPromise(combat, who, chosen, stunning, into)
-      if (!fighterOf(combat, target).down) addStun(combat, who, target, stunChance(combat, who, target, item), into)
-    },
-    (combat, who, { item, target }, into) => {
-      const stunned = mostOfStun(combat, who, target, item, into)
-      if (stunned < 0 || fighterOf(combat, target).down) return false
-      addStun(combat, who, target, stunned, into)
-      into.targetHealth = leftOf(combat, target)
-      into.exposure = exposureOf(combat, who)
-      return true
-    },
-  ),
+  promise: estimate((combat, who, chosen, into) => {
+    attackPromise(combat, who, chosen, stunning, into)
+    if (!fighterOf(combat, chosen.target).down) addStun(combat, who, chosen, into)
+  }),
 })
