@@ -403,7 +403,7 @@ const taintOf = (
 export const drawnBridge = (seed: number): { readonly bridge: Bridge; readonly shared: Shared } => {
   const draw = numbers(seed)
   const sides = draw(3) === 0 ? [0, 1, 1, 0] : [0, 1]
-  const people = sides.map((_, i) => drawnPerson(draw, i, sides.length === 2))
+  const people = sides.map((_, i) => drawnPerson(draw, i))
   const answers = draw(16)
   const bridge = new Bridge(sides, people, drawnTable(draw), {
     strikesBack: (who) => ((answers + who) & 3) !== 0,

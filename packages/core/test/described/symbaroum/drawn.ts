@@ -99,7 +99,7 @@ export interface Drawn {
 }
 
 /** @param place what tells those apart who are in the same fight: nobody is as quick as another one */
-export const drawnPerson = (draw: (many: number) => number, place: number, isDuel = false): Drawn => {
+export const drawnPerson = (draw: (many: number) => number, place: number): Drawn => {
   const values = Object.fromEntries(attributes.map((name) => [name, 5 + draw(11)])) as Record<
     (typeof attributes)[number],
     number
@@ -107,8 +107,7 @@ export const drawnPerson = (draw: (many: number) => number, place: number, isDue
   values.quick = 5 + 3 * draw(4) + (place % 3)
   values.vigilant = 3 + 4 * draw(3) + Math.floor(place / 3)
   const pc = draw(2) === 0
-  // What defiles the dying is not in the file.
-  const first = blades[draw(blades.length - (isDuel ? 0 : 1))] as Arm
+  const first = blades[draw(blades.length)] as Arm
   const withShield = draw(3) === 0 && first.file["long"] !== true
   const arms: Arm[] = [
     withShield ? { room: { ...first.room, shield: true }, file: { ...first.file, shield: true } } : first,
@@ -210,18 +209,23 @@ export interface Table {
   readonly bySide: readonly object[]
 }
 
-/** As the text has it in two of three fights; else with some rules and circumstances otherwise. */
+/** As the text has it in half of all fights; else with some rules and circumstances otherwise. */
 export const drawnTable = (draw: (many: number) => number): Table => {
-  const isPlain = draw(3) !== 0
+  const isPlain = draw(2) === 0
   const is = (): boolean => !isPlain && draw(3) === 0
-  const [criticals, sure, outright, chains, rolled, marked, once] = Array.from({ length: 7 }, () => !is())
+  const [sure, outright, chains, rolled, marked, once] = Array.from({ length: 6 }, () => !is())
   const painTest = isPlain ? "gt" : (["gt", "gte", "off"] as const)[draw(3)]
   const advantageAttack = isPlain ? 2 : draw(5)
   const deathMarks = isPlain ? 3 : 1 + draw(3)
   const pick = <W extends string>(...words: readonly [W, ...W[]]): W =>
-    is() ? (words[draw(words.length)] as W) : words[0]
+    isPlain ? words[0] : (words[draw(words.length)] as W)
+  const criticals = pick("on", "off", "confirmed")
+  const both = is()
+  const toughnessFrom = pick("strong", "strong+halfResolute")
+  const toughnessMinimum = is() ? 1 + draw(14) : 10
   const painChooser = pick("player", "attacker", "victim", "alwaysProne", "alwaysFreeAttack")
-  const freeAttackLimit = pick("perTrigger", "onePerRound", "unlimited")
+  // Free attacks without end have too many ways.
+  const freeAttackLimit = is() ? pick("perTrigger", "onePerRound", "unlimited") : "perTrigger"
   const longOnCharge = pick("both", "defenderOnly", "off")
   const advantageDamage = pick("d4", "none", "d6")
   const standUp = pick("quickTest", "alwaysMove", "alwaysTurn")
@@ -238,7 +242,10 @@ export const drawnTable = (draw: (many: number) => number): Table => {
   return {
     room: {
       houseRules: {
-        criticals: criticals ? "on" : "off",
+        criticals,
+        pcVsPcRoll: both ? "both" : "attacker",
+        toughnessFrom,
+        toughnessMinimum,
         autoSuccessOn1: sure,
         instantDeath: outright,
         freeAttackChains: chains,
@@ -272,7 +279,10 @@ export const drawnTable = (draw: (many: number) => number): Table => {
     },
     file: {
       houseRules: {
-        criticals,
+        criticals: { on: "unconfirmed", off: "ordinary", confirmed: "confirmed" }[criticals],
+        "both-roll": both,
+        "toughness-from": toughnessFrom === "strong" ? "strength" : "strength-and-half-resolve",
+        "least-toughness": toughnessMinimum,
         sure,
         outright,
         chains,
