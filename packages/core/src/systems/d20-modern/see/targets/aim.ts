@@ -37,7 +37,7 @@ import {
   onAttackRoll,
   onTargetDefense,
 } from "./modifiers.ts"
-import { rangePenalty } from "./rangePenalty.ts"
+import { burden, rangePenalty } from "./rangePenalty.ts"
 
 /**
  * Looks at an attack. Nothing is rolled and nothing is written.
@@ -61,8 +61,7 @@ export const aim = (
   const sheet = prepared.sheets[by] as Sheet
   const other = prepared.sheets[target] as Sheet
   const parts = newParts(combat)
-  let varying = part(parts, "D20M-147", sheet.attackModifier - sheet.loadPenalty)
-  varying += part(parts, "D20M-358", sheet.loadPenalty)
+  let varying = burden(parts, sheet)
   const aimed: Aim = { mods: 0, bonus: 0, defense: 0, miss: 0, parts, damage: 0, coverer: nobody, bare: 0 }
 
   if (isWeakened(a)) {
