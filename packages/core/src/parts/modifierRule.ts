@@ -23,12 +23,11 @@ export const modifierRule = (
       modifiers.map(({ id, value }) => {
         const [minimum, maximum] = rangeOf(value)
         const values = Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
-        return [id, Schema.optionalKey(values).annotateKey({ default: value })]
+        return [id, Schema.optionalKey(values)]
       }),
     ),
   ) as unknown as Schema.Codec<OtherValues, unknown>,
   values: "{ modifier: value, ... }",
-  merges: true,
   meaning: { en: "What modifiers are worth", es: "Cuánto valen los modificadores" },
-  rules: [...new Set(modifiers.flatMap(({ rules }) => rules))],
+  rules: modifiers[0]?.rules ?? [],
 })

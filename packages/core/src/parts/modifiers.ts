@@ -2,11 +2,9 @@ import type { Modifier } from "../contract/LogReader.ts"
 import { lowestOf, withoutLowest } from "./bits.ts"
 import type { OtherValues } from "./modifierRule.ts"
 
-/** The values of fixed modifiers by bit, as house rules have left them. Later changes come before earlier ones. */
-export const valuesOf = (modifiers: readonly Modifier[], ...changes: readonly OtherValues[]): readonly number[] => {
-  const others: OtherValues = Object.assign({}, ...changes)
-  return modifiers.map(({ id, value }) => others[id] ?? value)
-}
+/** The values of fixed modifiers by bit, as house rules have left them. */
+export const valuesOf = (modifiers: readonly Modifier[], others: OtherValues): readonly number[] =>
+  modifiers.map(({ id, value }) => others[id] ?? value)
 
 /** The sum of the modifiers in a mask. */
 export const sumOf = (values: readonly number[], mask: number): number => {

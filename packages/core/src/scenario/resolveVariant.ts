@@ -327,8 +327,8 @@ const houseRulesOf = <T extends System>(
   file: Partial<T["houseRules"]> = {},
   change: Partial<T["houseRules"]> = {},
 ): T["houseRules"] => {
-  const all = { ...defaults<T["houseRules"]>(houseRules), ...file, ...change }
+  const merged: Partial<T["houseRules"]> = {}
   for (const name of Object.keys(change) as (keyof T["houseRules"])[])
-    if (houseRules[name]?.merges === true) all[name] = { ...file[name], ...change[name] } as never
-  return all
+    if (houseRules[name]?.merges === true) merged[name] = { ...file[name], ...change[name] } as never
+  return { ...defaults<T["houseRules"]>(houseRules), ...file, ...change, ...merged }
 }

@@ -10,6 +10,7 @@ import type { Aim } from "../../model/Aim.ts"
 import { type Blow, type Form, strengthInDamage } from "../../model/forms.ts"
 import type { D20Combat, FighterView } from "../../model/System.ts"
 import { missPercents, type Sheet } from "../../model/sheet.ts"
+import { applying } from "../../../../parts/modifiers.ts"
 import { newParts, part } from "../../../../parts/part.ts"
 import { bodiesBetween } from "../bodies/bodiesBetween.ts"
 import {
@@ -27,16 +28,7 @@ import {
 import { fieldNow } from "../ground.ts"
 import { hiddenBy } from "../hiding.ts"
 import { apart } from "../pairs.ts"
-import {
-  type Look,
-  modsOfAttacker,
-  modsOfCover,
-  modsOfFeats,
-  modsOfTarget,
-  modsOfWay,
-  onAttackRoll,
-  onTargetDefense,
-} from "./modifiers.ts"
+import { type Look, onAttackRoll, onTargetDefense, rows } from "./modifiers.ts"
 import { burden, rangePenalty } from "./rangePenalty.ts"
 
 /**
@@ -90,7 +82,10 @@ export const aim = (
       aimed.damage += 1
     }
   }
-  let mods = modsOfAttacker(a, form) | modsOfWay(look)
+  let mods =
+    applying(rows.attacker, form, a.conditions) |
+    applying(rows.way, look) |
+    applying(form.melee ? rows.blow : rows.shot, look)
 
   let defense: number
   if (helpless) {
@@ -115,7 +110,8 @@ export const aim = (
       part(parts, "D20M-031", defense - armor - usualDefense(other, form.melee), onDefense)
     }
     look.free = !isDenied(guarded) && !unseen
-    mods |= modsOfTarget(look) | modsOfFeats(look)
+    mods |= applying(rows.target, look, t.conditions)
+    if (look.free) mods |= applying(rows.nimble, look)
     if (has(t, flag.pinned) && form.melee && t.pinner !== by) defense += part(parts, "D20M-151", -4, onDefense)
     if (state.aids.length > 0) defense += part(parts, "D20M-260", aidFor(combat, target, by, false), onDefense)
   }
@@ -149,7 +145,7 @@ export const defenseInTheWay = (combat: D20Combat, by: Who, who: Who, form: Form
   if (isHelpless(c)) return plain
   const free = !still && !isDenied(c)
   const look: Look = { combat, by, target: who, form, how: attackHow.strike, ways: 0, at: nowhere, far: 0, free }
-  return plain + onTargetDefense(combat.prepared, modsOfTarget(look))
+  return plain + onTargetDefense(combat.prepared, applying(rows.target, look, c.conditions))
 }
 
 /** Bonuses of friends' help, each +2: they stack (D20M-260). */
@@ -189,5 +185,5 @@ const covered = (combat: D20Combat, by: Who, at: Square, target: Who, form: Form
     }
   }
   if (degree === 0 || rules.cover === "off") return mods
-  return others | modsOfCover(rules.cover === "dnd35" ? degrees.half : degree)
+  return others | applying(rows.cover, rules.cover === "dnd35" ? degrees.half : degree)
 }

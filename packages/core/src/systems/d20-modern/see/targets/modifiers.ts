@@ -41,7 +41,8 @@ const isShotAtLow = (look: Look): boolean =>
 const targetIs = ({ combat, target }: Look, flags: number): boolean => has(fighterOf(combat, target), flags)
 const targetHas = ({ combat, target }: Look, what: number): boolean => (sheetOf(combat, target).feats & what) !== 0
 
-const rows = modifierRows(mod, {
+/** When each modifier applies. */
+export const rows = modifierRows(mod, {
   /** What an attacker is in. */
   attacker: {
     unseen: whileIn(flag.invisible),
@@ -104,23 +105,6 @@ const rows = modifierRows(mod, {
     coverNineTenths: where((degree: number) => degree > 3),
   },
 })
-
-/** What an attacker is in that changes its own roll. */
-export const modsOfAttacker = ({ conditions }: FighterView, form: Form): number =>
-  applying(rows.attacker, form, conditions)
-
-/** What follows from the weapon, the way it is used, and from where the two stand. */
-export const modsOfWay = (look: Look): number =>
-  applying(rows.way, look) | (look.form.melee ? applying(rows.blow, look) : applying(rows.shot, look))
-
-/** What the target's state does to its Defense. */
-export const modsOfTarget = (look: Look): number =>
-  applying(rows.target, look, fighterOf(look.combat, look.target).conditions)
-
-/** What the target's feats do to its Defense. */
-export const modsOfFeats = (look: Look): number => (look.free ? applying(rows.nimble, look) : 0)
-
-export const modsOfCover = (degree: number): number => applying(rows.cover, degree)
 
 /** What the modifiers in a mask add to the attack roll. */
 export const onAttackRoll = ({ modifierValues }: D20Prepared, mods: number): number =>
