@@ -42,14 +42,14 @@ assert.equal(mask, words.bit.higher | words.bit.flanking | words.bit.prone)
 assert.equal(applying(rows.target, undefined), 0)
 
 // What they are worth, and with a house rule that says otherwise.
-const usual = valuesOf(words.terms)
+const usual = valuesOf(words.terms, {})
 assert.equal(sumOf(usual, words.bit.higher | words.bit.flanking), 3)
 const other = valuesOf(words.terms, { flanking: 4 })
 assert.equal(sumOf(other, words.bit.higher | words.bit.flanking), 5)
 
-// The house rule itself: each modifier by its id, in a range. It names the rules behind all of them.
-const rule = modifierRule(words.terms, { en: "Other values of modifiers", es: "Otros valores" }, (value) => [value, 9])
-assert.deepEqual(rule.rules, ["MY-01", "MY-02", "MY-03"])
+// The house rule itself: each modifier by its id, in a range.
+const rule = modifierRule(words.terms, (value) => [value, 9])
+assert.deepEqual(rule.default, {})
 
 // Numbers that vary are parts: what is added up is what is explained, and nothing is kept where nobody asks.
 assert.equal(newParts({ notes: undefined }), undefined)

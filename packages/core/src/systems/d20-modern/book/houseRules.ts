@@ -24,10 +24,7 @@ const literals = <const L extends readonly (string | number)[]>(...values: L) =>
 
 /** Every variant of d20 Modern as a field; the defaults are the rules as written. */
 export const houseRules = {
-  modifiers: modifierRule(modifiers, {
-    en: "What modifiers of attacks are worth",
-    es: "Cuánto valen los modificadores de los ataques",
-  }),
+  modifiers: modifierRule(modifiers),
   massiveDamageThreshold: custom<MassiveDamageThreshold>(
     "con",
     thresholds,
