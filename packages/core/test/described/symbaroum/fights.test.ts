@@ -132,7 +132,7 @@ test("fights of four come out alike under two tactics: no rate differs surely", 
       const { file: own, room } = new Bridge(
         [0, 1, 1, 0],
         people,
-        drawnTable(() => 1),
+        drawnTable(() => 0),
         yes,
       )
       const [a, b] = [played(symbaroum, room.prepared, 11, verbs), played(file, own.prepared, 12, verbs)]
