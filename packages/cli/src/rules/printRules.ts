@@ -169,7 +169,7 @@ const houseRuleLines = <T extends System>(rules: Ruleset<T>, lang: Language, pai
   ]),
 ]
 
-/** The fixed modifiers: what the house rule `modifiers` calls them, what they are worth, of what, and by which rules. */
+/** The fixed modifiers: their ids (house rule `modifiers`), what they are worth, of what, and by which rules. */
 const modifierLines = <T extends System>(
   { modifiers }: Ruleset<T>,
   lang: Language,

@@ -1,7 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { HouseRule } from "../contract/HouseRules.ts"
 import type { Modifier } from "../contract/LogReader.ts"
-import { custom, type Said } from "./houseRules.ts"
 
 /** Other values of fixed modifiers, by id: the house rule `modifiers`. */
 export type OtherValues = Readonly<Record<string, number>>
@@ -16,20 +15,19 @@ const greatest = 20
  */
 export const modifierRule = (
   modifiers: readonly Modifier[],
-  { en, es }: Pick<Said, "en" | "es">,
   rangeOf = (_value: number): readonly [least: number, most: number] => [-greatest, greatest],
-): HouseRule<OtherValues> => {
-  const valueIn = ([minimum, maximum]: readonly [number, number]) =>
-    Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
-  const fields = modifiers.map(({ id, ...modifier }) => [
-    id,
-    Schema.optionalKey(valueIn(rangeOf(modifier.value))).annotateKey({
-      description: `${modifier.en} (${[modifier.value, ...modifier.rules].join("; ")})`,
-      default: modifier.value,
-    }),
-  ])
-  const rules = [...new Set(modifiers.flatMap((each) => each.rules))]
-  const ends = modifiers.flatMap(({ value }) => rangeOf(value))
-  const values = `{ modifier: ${Math.min(...ends)} to ${Math.max(...ends)}, ... }`
-  return { ...custom({}, Schema.Struct(Object.fromEntries(fields)), values, { en, es, rules }), merges: true }
-}
+): HouseRule<OtherValues> => ({
+  default: {},
+  schema: Schema.Struct(
+    Object.fromEntries(
+      modifiers.map(({ id, value }) => {
+        const [minimum, maximum] = rangeOf(value)
+        const values = Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
+        return [id, Schema.optionalKey(values)]
+      }),
+    ),
+  ) as unknown as Schema.Codec<OtherValues, unknown>,
+  values: "{ modifier: value, ... }",
+  meaning: { en: "What modifiers are worth", es: "Qué valen los modificadores" },
+  rules: modifiers[0]?.rules ?? [],
+})

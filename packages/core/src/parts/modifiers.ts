@@ -2,11 +2,9 @@ import type { Modifier } from "../contract/LogReader.ts"
 import { lowestOf, withoutLowest } from "./bits.ts"
 import type { OtherValues } from "./modifierRule.ts"
 
-/** The values of fixed modifiers by bit, as house rules have left them. Later changes come before earlier ones. */
-export const valuesOf = (modifiers: readonly Modifier[], ...changes: readonly OtherValues[]): readonly number[] => {
-  const others: OtherValues = Object.assign({}, ...changes)
-  return modifiers.map(({ id, value }) => others[id] ?? value)
-}
+/** The values of fixed modifiers by bit, as house rules have left them. */
+export const valuesOf = (modifiers: readonly Modifier[], others: OtherValues): readonly number[] =>
+  modifiers.map(({ id, value }) => others[id] ?? value)
 
 /** The sum of the modifiers in a mask. */
 export const sumOf = (values: readonly number[], mask: number): number => {
@@ -37,7 +35,7 @@ export const whileIn = ((flags: number, test: (x: never) => boolean = always) =>
 
 /** Rows that are looked at together. */
 export interface Rows<X> {
-  /** All conditions that any of them asks for; 0 where some ask for none. */
+  /** All conditions that any of them asks for: all rows of a group ask for some, or none does. */
   readonly flags: number
   readonly rows: readonly (When<X> & { readonly bit: number })[]
 }
@@ -68,10 +66,7 @@ export const modifierRows = <
   Object.fromEntries(
     Object.entries<Table>(groups as unknown as Record<string, Table>).map(([group, table]) => {
       const rows = Object.entries(table).map(([key, { flags, test }]) => ({ bit: bits[key] as number, flags, test }))
-      return [
-        group,
-        { rows, flags: rows.every((row) => row.flags !== 0) ? rows.reduce((all, row) => all | row.flags, 0) : 0 },
-      ]
+      return [group, { rows, flags: rows.reduce((all, row) => all | row.flags, 0) }]
     }),
   ) as never
 

@@ -61,13 +61,11 @@ export const tellerOf = <T extends System>(
     rule: (id) => (explain ? ` [${id}]` : ""),
     mods: (mask, sign = 1) => {
       if (!explain) return ""
-      const parts = rules.modifiers
-        .map((m, bit) => ({ ...m, bit, value: prepared.modifierValues?.[bit] ?? m.value }))
-        .filter(({ bit }) => (mask & (1 << bit)) !== 0)
-        .map(
-          (m) =>
-            `${m.value === 0 ? "" : `${signed(sign * m.value)} `}${m[lang]}${m.on ? `: ${m.on[lang]}` : ""}${m.rules.length === 0 ? "" : ` [${m.rules.join(", ")}]`}`,
-        )
+      const parts = rules.modifiers.flatMap((m, bit) => {
+        const value = sign * (prepared.modifierValues?.[bit] ?? m.value)
+        const said = `${m[lang]}${m.on ? `: ${m.on[lang]}` : ""}${m.rules.length === 0 ? "" : ` [${m.rules.join(", ")}]`}`
+        return (mask & (1 << bit)) === 0 ? [] : [value === 0 ? said : `${signed(value)} ${said}`]
+      })
       return parts.length === 0 ? "" : ` (${parts.join(", ")})`
     },
   }

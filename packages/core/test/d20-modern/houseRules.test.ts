@@ -446,10 +446,11 @@ house("modifiers", () => {
     const bonus = (rules: Some) =>
       numbers(
         {
-          actors: { a: actor(0, 1, 1, { attacks: [{ ...sword, bonus: -20, proficient: false }] }), b: actor(1, 2, 1) },
+          actors: { a: actor(0, 1, 1, { attacks: [{ ...sword, bonus: 3, proficient: false }] }), b: actor(1, 2, 1) },
           houseRules: rules,
         },
         (s) => s.take("strike", { target: "b" }),
+        [4],
       ).bonus
     const usual = bonus({})
     expect(bonus({ modifiers: { nonproficient: -7 } })).toBe(usual - 3)

@@ -20,10 +20,7 @@ export type Maneuver = "called_shot" | "disarm"
 
 /** Every variant of AD&D 2nd edition combat as a field; the defaults are the house document's rules. */
 export const houseRules = {
-  modifiers: modifierRule(modifiers, {
-    en: "What modifiers of attack rolls are worth",
-    es: "Cuánto valen los modificadores de las tiradas de ataque",
-  }),
+  modifiers: modifierRule(modifiers),
   "initiative.ties": oneOf(["simultaneous", "low_dex_loses", "reroll", "speed_then_simultaneous"], {
     en: "What equal counts mean: one instant, the more dexterous first, a new die, or the lower speed factor first",
     es: "Qué significa empatar: un mismo instante, primero el más diestro, otro dado, o primero el factor de velocidad menor",

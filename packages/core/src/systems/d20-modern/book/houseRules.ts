@@ -24,17 +24,14 @@ const literals = <const L extends readonly (string | number)[]>(...values: L) =>
 
 /** Every variant of d20 Modern as a field; the defaults are the rules as written. */
 export const houseRules = {
-  modifiers: modifierRule(modifiers, {
-    en: "What modifiers of attacks are worth",
-    es: "Cuánto valen los modificadores de los ataques",
-  }),
+  modifiers: modifierRule(modifiers),
   massiveDamageThreshold: custom<MassiveDamageThreshold>(
     "con",
     thresholds,
     "con | con+size | { fixed: N } | maxHp/2 | off",
     {
-      en: "From how much damage in one hit massive damage threatens; con+size adds 5 for each size category above Medium",
-      es: "A partir de cuánto daño de un solo golpe amenaza el daño masivo; con+size suma 5 por categoría sobre Mediano",
+      en: "From how much damage massive damage threatens; con+size: 5 more a size above Medium",
+      es: "Con cuánto daño amenaza el daño masivo; con+size: 5 más por tamaño sobre Mediano",
       rules: ["D20M-271", "D20M-274"],
     },
   ),
@@ -84,7 +81,7 @@ export const houseRules = {
     rules: ["D20M-002", "D20M-050"],
   }),
   aooPerRound: custom<1 | "dex" | "unlimited" | 0>(1, literals(1, "dex", "unlimited", 0), "1 | dex | unlimited | 0", {
-    en: "Attacks of opportunity a round; dex allows one more for each point of Dexterity bonus",
+    en: "Attacks of opportunity a round; dex: one more a point of Dexterity bonus",
     es: "Ataques de oportunidad por asalto; dex permite uno más por punto de bonificador de Destreza",
     rules: ["D20M-135"],
   }),
@@ -99,7 +96,7 @@ export const houseRules = {
     rules: ["D20M-032"],
   }),
   autofire: oneOf(["areaDC15", "areaDC(attackResult)", "perTargetAttack"], {
-    en: "Autofire: one roll against the area and a save DC 15, or against its result, or an attack on everybody there",
+    en: "Autofire: one roll against the area and a save DC 15, or against its result, or an attack on each",
     es: "Disparo automático: una tirada contra el área y salvación CD 15, o contra su resultado, o un ataque a cada uno",
     rules: ["D20M-183", "D20M-184"],
   }),
@@ -109,8 +106,8 @@ export const houseRules = {
     rules: ["D20M-184"],
   }),
   firingIntoMelee: custom<-4 | -2 | 0 | "hitRandom">(-4, literals(-4, -2, 0, "hitRandom"), "-4 | -2 | 0 | hitRandom", {
-    en: "Shooting into melee with a friend: a penalty, or one of those engaged is hit at random",
-    es: "Disparar a alguien trabado con un amigo: un penalizador, o se alcanza al azar a uno de los trabados",
+    en: "Shooting into melee with a friend: a penalty, or anybody engaged is hit",
+    es: "Disparar a alguien trabado con un amigo: un penalizador, o se alcanza a cualquiera de ellos",
     rules: ["D20M-088"],
   }),
   cover: oneOf(["table", "dnd35", "off"], {
@@ -119,7 +116,7 @@ export const houseRules = {
     rules: ["D20M-155"],
   }),
   nonlethal: oneOf(["thresholdSave", "accumulates"], {
-    en: "Nonlethal damage threatens only past the threshold, or gathers: dazed at the hit points left, unconscious beyond",
+    en: "Nonlethal damage threatens past the threshold, or gathers: dazed at the hit points left, unconscious beyond",
     es: "El daño no letal amenaza solo sobre el umbral, o se acumula: atontado al igualar los puntos de golpe, inconsciente al superarlos",
     rules: ["D20M-274"],
   }),
@@ -154,13 +151,13 @@ export const houseRules = {
     },
   ),
   grenadeScatter: oneOf(["table", "none", "1d6x5ft"], {
-    en: "Where a missed grenade lands: by the table, as if it had not missed, or 1d6 squares in one of eight directions",
-    es: "Dónde cae una granada fallada: según la tabla, como si no fallara, o a 1d6 casillas en una de ocho direcciones",
+    en: "Where a missed grenade lands: by the table, on target, or 1d6 squares away",
+    es: "Dónde cae una granada fallada: según la tabla, en su sitio, o a 1d6 casillas",
     rules: ["D20M-233"],
   }),
   swimDC: integer(10, 0, 60, {
-    en: "The difficulty of the check for a move through deep water; 0: none is made",
-    es: "La dificultad de la prueba de un movimiento por aguas profundas; 0: no se hace",
+    en: "The difficulty of moving through deep water; 0: no check",
+    es: "La dificultad de moverse por aguas profundas; 0: sin prueba",
     rules: ["D20M-095"],
   }),
   tumblePast: integer(15, 0, 60, {

@@ -11,14 +11,7 @@ type WoundPenalties = readonly [number, number, number]
 
 /** Every variant of DS20's rules that a scenario may ask for. */
 export const houseRules = {
-  modifiers: modifierRule(
-    modifiers,
-    {
-      en: "How many dice bonuses and penalties are worth",
-      es: "Cuántos dados valen las bonificaciones y penalizaciones",
-    },
-    (value) => (value > 0 ? [0, 5] : [-5, 0]),
-  ),
+  modifiers: modifierRule(modifiers, (value) => (value > 0 ? [0, 5] : [-5, 0])),
   modifierDice: oneOf(["d4", "keepD20", "flat2", "flat3"], {
     en: "A bonus or penalty is a d4, one more d20 of which the better or worse counts (one for one they cancel), 2 points, or 3",
     es: "Una bonificación o penalización es 1d4, otro d20 del que cuenta el mejor o el peor (se anulan entre sí), 2 puntos o 3",

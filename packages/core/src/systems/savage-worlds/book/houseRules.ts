@@ -16,10 +16,7 @@ const standardSpeeds: readonly number[] = [-1, -2, -4, -6, -8]
 
 /** Every variant of Savage Worlds' rules that a scenario may ask for. */
 export const houseRules = {
-  modifiers: modifierRule(modifiers, {
-    en: "What modifiers of Trait rolls are worth",
-    es: "Cuánto valen los modificadores de las tiradas de rasgo",
-  }),
+  modifiers: modifierRule(modifiers),
   aces: oneOf(["all", "damageOnly", "traitsOnly", "none"], {
     en: "Which dice ace: are rolled on when they show their maximum",
     es: "Qué dados explotan al sacar su máximo",

@@ -5,10 +5,7 @@ import { modifiers } from "./terms.ts"
 
 /** Every variant of Symbaroum's rules that a scenario may ask for. */
 export const houseRules = {
-  modifiers: modifierRule(modifiers, {
-    en: "What modifiers of attacks are worth",
-    es: "Cuánto valen los modificadores de los ataques",
-  }),
+  modifiers: modifierRule(modifiers),
   criticals: oneOf(["on", "off", "confirmed"], {
     en: "Natural 1 and 20 in attacks: special, ordinary, or special when a second d20 confirms",
     es: "El 1 y el 20 naturales al atacar: especiales, corrientes, o especiales si otro d20 lo confirma",

@@ -90,7 +90,7 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
     means: means.names,
     sheets,
     rules,
-    modifierValues: valuesOf(modifiers, { advantage: rules.advantageAttack }, rules.modifiers),
+    modifierValues: valuesOf(modifiers, { advantage: rules.advantageAttack, ...rules.modifiers }),
     setting,
     board: new Board(field),
     ways: sheets.map(() => newWayBook(sheets.length)),

@@ -10,6 +10,7 @@ import type { Aim } from "../../model/Aim.ts"
 import { type Blow, type Form, strengthInDamage } from "../../model/forms.ts"
 import type { D20Combat, FighterView } from "../../model/System.ts"
 import { missPercents, type Sheet } from "../../model/sheet.ts"
+import { applying } from "../../../../parts/modifiers.ts"
 import { newParts, part } from "../../../../parts/part.ts"
 import { bodiesBetween } from "../bodies/bodiesBetween.ts"
 import {
@@ -27,17 +28,8 @@ import {
 import { fieldNow } from "../ground.ts"
 import { hiddenBy } from "../hiding.ts"
 import { apart } from "../pairs.ts"
-import {
-  type Look,
-  modsOfAttacker,
-  modsOfCover,
-  modsOfFeats,
-  modsOfTarget,
-  modsOfWay,
-  onAttackRoll,
-  onTargetDefense,
-} from "./modifiers.ts"
-import { rangePenalty } from "./rangePenalty.ts"
+import { type Look, onAttackRoll, onTargetDefense, rows } from "./modifiers.ts"
+import { burden, rangePenalty } from "./rangePenalty.ts"
 
 /**
  * Looks at an attack. Nothing is rolled and nothing is written.
@@ -61,8 +53,7 @@ export const aim = (
   const sheet = prepared.sheets[by] as Sheet
   const other = prepared.sheets[target] as Sheet
   const parts = newParts(combat)
-  let varying = part(parts, "D20M-147", sheet.attackModifier - sheet.loadPenalty)
-  varying += part(parts, "D20M-358", sheet.loadPenalty)
+  let varying = burden(parts, sheet)
   const aimed: Aim = { mods: 0, bonus: 0, defense: 0, miss: 0, parts, damage: 0, coverer: nobody, bare: 0 }
 
   if (isWeakened(a)) {
@@ -91,12 +82,16 @@ export const aim = (
       aimed.damage += 1
     }
   }
-  let mods = modsOfAttacker(a, form) | modsOfWay(look)
+  let mods =
+    applying(rows.attacker, form, a.conditions) |
+    applying(rows.way, look) |
+    applying(form.melee ? rows.blow : rows.shot, look)
 
   let defense: number
+  const usual = usualDefense(other, form.melee)
   if (helpless) {
     defense = other.helplessDefense
-    part(parts, "D20M-167", defense - usualDefense(other, form.melee), onDefense)
+    part(parts, "D20M-167", defense - usual, onDefense)
   } else {
     const unseen = (mods & mod.unseen) !== 0
     // D20M-245: a combatant that is in a grapple keeps its Dexterity against those it grapples with.
@@ -111,12 +106,11 @@ export const aim = (
       unseen,
       pinnedDexZero: prepared.rules.pinnedDexZero,
     })
-    if (parts !== undefined) {
-      const armor = touch ? part(parts, form.touch ? "D20M-176" : "D20M-040", -other.armor, onDefense) : 0
-      part(parts, "D20M-031", defense - armor - usualDefense(other, form.melee), onDefense)
-    }
+    const armor = touch ? part(parts, form.touch ? "D20M-176" : "D20M-040", 0 - other.armor, onDefense) : 0
+    part(parts, "D20M-031", defense - armor - usual, onDefense)
     look.free = !isDenied(guarded) && !unseen
-    mods |= modsOfTarget(look) | modsOfFeats(look)
+    mods |= applying(rows.target, look, t.conditions)
+    if (look.free) mods |= applying(rows.nimble, look)
     if (has(t, flag.pinned) && form.melee && t.pinner !== by) defense += part(parts, "D20M-151", -4, onDefense)
     if (state.aids.length > 0) defense += part(parts, "D20M-260", aidFor(combat, target, by, false), onDefense)
   }
@@ -150,7 +144,7 @@ export const defenseInTheWay = (combat: D20Combat, by: Who, who: Who, form: Form
   if (isHelpless(c)) return plain
   const free = !still && !isDenied(c)
   const look: Look = { combat, by, target: who, form, how: attackHow.strike, ways: 0, at: nowhere, far: 0, free }
-  return plain + onTargetDefense(combat.prepared, modsOfTarget(look))
+  return plain + onTargetDefense(combat.prepared, applying(rows.target, look, c.conditions))
 }
 
 /** Bonuses of friends' help, each +2: they stack (D20M-260). */
@@ -190,5 +184,5 @@ const covered = (combat: D20Combat, by: Who, at: Square, target: Who, form: Form
     }
   }
   if (degree === 0 || rules.cover === "off") return mods
-  return others | modsOfCover(rules.cover === "dnd35" ? degrees.half : degree)
+  return others | applying(rows.cover, rules.cover === "dnd35" ? degrees.half : degree)
 }

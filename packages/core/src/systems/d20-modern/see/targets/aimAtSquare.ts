@@ -6,7 +6,7 @@ import { flag } from "../../book/terms.ts"
 import type { Form } from "../../model/forms.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { dexterityLoss, fighterOf, has, sheetOf } from "../fighter.ts"
-import { rangePenalty } from "./rangePenalty.ts"
+import { burden, rangePenalty } from "./rangePenalty.ts"
 
 /** The effective Defense of a square (D20M-231). */
 export const lobDefense = 10
@@ -39,14 +39,13 @@ export const aimAtSquare = (
   const c = fighterOf(combat, who)
   const feet = 5 * distance(combat.prepared.field, from, place, sheet.space, 1)
   const parts = newParts(combat)
+  const ailing = (has(c, flag.shaken) ? -2 : 0) + (has(c, flag.entangled) ? -2 : 0)
   const bonus =
     form.single.bonus +
-    part(parts, "D20M-147", sheet.attackModifier - sheet.loadPenalty) +
-    part(parts, "D20M-358", sheet.loadPenalty) +
+    burden(parts, sheet) +
     part(parts, "D20M-018", rangePenalty(form, feet)) +
     part(parts, "D20M-128", (sheet.feats & feat.pointBlankShot) !== 0 && feet <= 30 ? 1 : 0) +
-    part(parts, "D20M-298", has(c, flag.shaken) ? -2 : 0) +
-    part(parts, "D20M-296", has(c, flag.entangled) ? -2 : 0) +
+    part(parts, "D20M-298", ailing) +
     part(parts, "D20M-016", dexterityLoss(sheet, c))
   return { feet, sure: feet <= form.increment, bonus, parts }
 }

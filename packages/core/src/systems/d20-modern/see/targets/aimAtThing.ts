@@ -1,3 +1,4 @@
+import { applying } from "../../../../parts/modifiers.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { attackHow } from "../../book/events.ts"
 import { feat } from "../../book/feats.ts"
@@ -6,7 +7,7 @@ import type { Aim } from "../../model/Aim.ts"
 import { type Form, strengthInDamage } from "../../model/forms.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { aim } from "./aim.ts"
-import { modsOfAttacker, onAttackRoll } from "./modifiers.ts"
+import { onAttackRoll, rows } from "./modifiers.ts"
 import { dexterityLoss, fighterOf, has, sheetOf, strengthLoss } from "../fighter.ts"
 import { rangePenalty } from "./rangePenalty.ts"
 
@@ -20,7 +21,7 @@ export type ThingAim = Pick<Aim, "bonus" | "damage" | "miss">
 export const aimAtThing = (combat: D20Combat, who: Who, form: Form, feet: number): ThingAim => {
   const sheet = sheetOf(combat, who)
   const c = fighterOf(combat, who)
-  const mods = (form.proficient ? 0 : mod.nonproficient) | (modsOfAttacker(c, form) & ~mod.unseen)
+  const mods = (form.proficient ? 0 : mod.nonproficient) | (applying(rows.attacker, form, c.conditions) & ~mod.unseen)
   const weakness = strengthLoss(sheet, c)
   const range = form.melee ? 0 : rangePenalty(form, feet)
   const ailing = form.byDexterity ? dexterityLoss(sheet, c) : weakness

@@ -34,52 +34,60 @@ export interface Look {
 }
 
 /** Lying low helps against shots, unless the shooter is beside (D20M-148). */
-const isShotAtLow = ({ by, combat, form, target }: Look): boolean =>
-  !form.melee && (combat.prepared.judgement.postureBonusAdjacent || apart(combat, by, target) > 1)
+const isShotAtLow = (look: Look): boolean =>
+  !look.form.melee &&
+  (look.combat.prepared.judgement.postureBonusAdjacent || apart(look.combat, look.by, look.target) > 1)
 
 const targetIs = ({ combat, target }: Look, flags: number): boolean => has(fighterOf(combat, target), flags)
 const targetHas = ({ combat, target }: Look, what: number): boolean => (sheetOf(combat, target).feats & what) !== 0
 
-const rows = modifierRows(mod, {
+/** When each modifier applies. */
+export const rows = modifierRows(mod, {
   /** What an attacker is in. */
   attacker: {
     unseen: whileIn(flag.invisible),
-    proneMelee: whileIn(flag.prone, ({ melee }: Form) => melee),
-    proneRanged: whileIn(flag.prone, ({ melee }: Form) => !melee),
+    proneMelee: whileIn(flag.prone, (look: Form) => look.melee),
+    proneRanged: whileIn(flag.prone, (look: Form) => !look.melee),
     shaken: whileIn(flag.shaken),
     entangled: whileIn(flag.entangled),
     defensively: whileIn(flag.defensive),
   },
   /** What follows from the weapon, and from the way the attack is made. */
   way: {
-    nonproficient: where(({ form }: Look) => !form.proficient),
-    defensively: where(({ ways }: Look) => (ways & manner.defensively) !== 0),
-    againstNature: where(({ form, ways }: Look) => (ways & manner.againstNature) !== 0 && !form.either),
-    charging: where(({ how }: Look) => how === attackHow.charge),
+    nonproficient: where((look: Look) => !look.form.proficient),
+    defensively: where((look: Look) => (look.ways & manner.defensively) !== 0),
+    againstNature: where((look: Look) => (look.ways & manner.againstNature) !== 0 && !look.form.either),
+    charging: where((look: Look) => look.how === attackHow.charge),
   },
   blow: {
-    flanking: where(({ by, combat, target }: Look) => isFlanking(combat, by, target)),
-    higher: where(({ at, by, combat, target }: Look) => {
-      if (combat.prepared.field.open) return false
-      const there = fighterOf(combat, target).at
-      return isHigher(fieldNow(combat), at, there, sheetOf(combat, by).space, sheetOf(combat, target).space)
+    flanking: where((look: Look) => isFlanking(look.combat, look.by, look.target)),
+    higher: where((look: Look) => {
+      if (look.combat.prepared.field.open) return false
+      const there = fighterOf(look.combat, look.target).at
+      return isHigher(
+        fieldNow(look.combat),
+        look.at,
+        there,
+        sheetOf(look.combat, look.by).space,
+        sheetOf(look.combat, look.target).space,
+      )
     }),
   },
   shot: {
-    longarmAdjacent: where(({ far, form }: Look) => form.longarm && far <= 1),
-    helplessAim: where(({ ways }: Look) => (ways & manner.carefully) !== 0),
-    intoMelee: where(({ by, combat, target }: Look) => isHindered(combat, by, target, -4)),
-    intoMeleeEased: where(({ by, combat, target }: Look) => isHindered(combat, by, target, -2)),
+    longarmAdjacent: where((look: Look) => look.form.longarm && look.far <= 1),
+    helplessAim: where((look: Look) => (look.ways & manner.carefully) !== 0),
+    intoMelee: where((look: Look) => isHindered(look.combat, look.by, look.target, -4)),
+    intoMeleeEased: where((look: Look) => isHindered(look.combat, look.by, look.target, -2)),
   },
   /** What the state of the target does to its Defense (D20M-148). */
   target: {
     stunned: whileIn(flag.stunned | flag.cowering),
     climbing: whileIn(flag.climbing),
     charged: whileIn(flag.charged),
-    running: whileIn(flag.running, ({ form }: Look) => !form.melee),
-    totalDefense: whileIn(flag.totalDefense, ({ free }: Look) => free),
+    running: whileIn(flag.running, (look: Look) => !look.form.melee),
+    totalDefense: whileIn(flag.totalDefense, (look: Look) => look.free),
     defensive: whileIn(flag.defensive, (look: Look) => look.free && !targetIs(look, flag.totalDefense)),
-    proneTargetMelee: whileIn(flag.prone, ({ form }: Look) => form.melee),
+    proneTargetMelee: whileIn(flag.prone, (look: Look) => look.form.melee),
     proneTargetRanged: whileIn(flag.prone, isShotAtLow),
     kneelingMelee: whileIn(flag.kneeling, (look: Look) => look.form.melee && !targetIs(look, flag.prone)),
     kneelingRanged: whileIn(flag.kneeling, (look: Look) => isShotAtLow(look) && !targetIs(look, flag.prone)),
@@ -97,23 +105,6 @@ const rows = modifierRows(mod, {
     coverNineTenths: where((degree: number) => degree > 3),
   },
 })
-
-/** What an attacker is in that changes its own roll. */
-export const modsOfAttacker = ({ conditions }: FighterView, form: Form): number =>
-  applying(rows.attacker, form, conditions)
-
-/** What follows from the weapon, the way it is used, and from where the two stand. */
-export const modsOfWay = (look: Look): number =>
-  applying(rows.way, look) | (look.form.melee ? applying(rows.blow, look) : applying(rows.shot, look))
-
-/** What the target's state does to its Defense. */
-export const modsOfTarget = (look: Look): number =>
-  applying(rows.target, look, fighterOf(look.combat, look.target).conditions)
-
-/** What the target's feats do to its Defense. */
-export const modsOfFeats = (look: Look): number => (look.free ? applying(rows.nimble, look) : 0)
-
-export const modsOfCover = (degree: number): number => applying(rows.cover, degree)
 
 /** What the modifiers in a mask add to the attack roll. */
 export const onAttackRoll = ({ modifierValues }: D20Prepared, mods: number): number =>

@@ -1,3 +1,5 @@
+import { part, type Parts } from "../../../../parts/part.ts"
+import type { Sheet } from "../../model/sheet.ts"
 import type { Form } from "../../model/forms.ts"
 
 /**
@@ -6,3 +8,7 @@ import type { Form } from "../../model/forms.ts"
  */
 export const rangePenalty = ({ increment }: Form, feet: number): number =>
   increment === 0 ? 0 : 0 - 2 * Math.floor(feet / increment)
+
+/** What the scenario and the load add to every attack roll (D20M-147, 358). */
+export const burden = (parts: Parts, { attackModifier, loadPenalty }: Sheet): number =>
+  part(parts, "D20M-147", attackModifier - loadPenalty) + part(parts, "D20M-358", loadPenalty)
