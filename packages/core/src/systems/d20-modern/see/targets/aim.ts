@@ -88,9 +88,10 @@ export const aim = (
     applying(form.melee ? rows.blow : rows.shot, look)
 
   let defense: number
+  const usual = usualDefense(other, form.melee)
   if (helpless) {
     defense = other.helplessDefense
-    part(parts, "D20M-167", defense - usualDefense(other, form.melee), onDefense)
+    part(parts, "D20M-167", defense - usual, onDefense)
   } else {
     const unseen = (mods & mod.unseen) !== 0
     // D20M-245: a combatant that is in a grapple keeps its Dexterity against those it grapples with.
@@ -105,10 +106,8 @@ export const aim = (
       unseen,
       pinnedDexZero: prepared.rules.pinnedDexZero,
     })
-    if (parts !== undefined) {
-      const armor = touch ? part(parts, form.touch ? "D20M-176" : "D20M-040", -other.armor, onDefense) : 0
-      part(parts, "D20M-031", defense - armor - usualDefense(other, form.melee), onDefense)
-    }
+    const armor = touch ? part(parts, form.touch ? "D20M-176" : "D20M-040", 0 - other.armor, onDefense) : 0
+    part(parts, "D20M-031", defense - armor - usual, onDefense)
     look.free = !isDenied(guarded) && !unseen
     mods |= applying(rows.target, look, t.conditions)
     if (look.free) mods |= applying(rows.nimble, look)

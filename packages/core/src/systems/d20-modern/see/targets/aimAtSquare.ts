@@ -39,13 +39,13 @@ export const aimAtSquare = (
   const c = fighterOf(combat, who)
   const feet = 5 * distance(combat.prepared.field, from, place, sheet.space, 1)
   const parts = newParts(combat)
+  const ailing = (has(c, flag.shaken) ? -2 : 0) + (has(c, flag.entangled) ? -2 : 0)
   const bonus =
     form.single.bonus +
     burden(parts, sheet) +
     part(parts, "D20M-018", rangePenalty(form, feet)) +
     part(parts, "D20M-128", (sheet.feats & feat.pointBlankShot) !== 0 && feet <= 30 ? 1 : 0) +
-    part(parts, "D20M-298", has(c, flag.shaken) ? -2 : 0) +
-    part(parts, "D20M-296", has(c, flag.entangled) ? -2 : 0) +
+    part(parts, "D20M-298", ailing) +
     part(parts, "D20M-016", dexterityLoss(sheet, c))
   return { feet, sure: feet <= form.increment, bonus, parts }
 }
