@@ -1,4 +1,6 @@
-import { globSync } from "node:fs"
+import { globSync, mkdtempSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import {
   byPolicies,
@@ -38,6 +40,10 @@ const isIn = (system: string, event: Logged, bit: number): boolean =>
   system === "ds20"
     ? event.dice?.some((die) => Math.abs(die) >> 5 === bit) === true
     : ((event["mods"] ?? 0) & (1 << bit)) !== 0
+
+interface Modified {
+  readonly modifiers: Readonly<Record<string, number>>
+}
 
 class OtherFight extends Error {}
 
@@ -166,4 +172,24 @@ describe.each(Object.keys(unseen))("%s", (system) => {
     expect(faults).toEqual([])
     expect(ids.filter((id, bit) => !met.has(bit) && unseen[system]?.includes(id) === false)).toEqual([])
   })
+})
+
+test("a variant changes the modifiers that it names, and keeps the others of its scenario", () => {
+  const text = `title: Alley
+system: d20-modern
+field: { map: "A.B" }
+sides:
+  police: { members: [{ is: patrol-officer, at: A }] }
+  gang: { members: [{ is: mugger, at: B }] }
+rules: { modifiers: { flanking: 9 } }
+variants: { on: { rules: { modifiers: { charging: 5 } } } }
+`
+  const file = join(mkdtempSync(join(tmpdir(), "refriega-modifiers-")), "alley.yaml")
+  writeFileSync(file, text)
+  const loaded = loadScenario(file)
+  if (loaded._tag !== "Good") throw new Error(JSON.stringify(loaded))
+  const values = loaded.value.visit((ruleset, scenario) =>
+    ["base", "on"].map((variant) => (encounterOf(ruleset, scenario, variant).houseRules as Modified).modifiers),
+  )
+  expect(values).toEqual([{ flanking: 9 }, { flanking: 9, charging: 5 }])
 })

@@ -20,14 +20,15 @@ export const modifierRule = (
   default: {},
   schema: Schema.Struct(
     Object.fromEntries(
-      modifiers.map(({ id, value }) => {
+      modifiers.map(({ en, id, value }) => {
         const [minimum, maximum] = rangeOf(value)
         const values = Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
-        return [id, Schema.optionalKey(values)]
+        return [id, Schema.optionalKey(values).annotateKey({ description: en, default: value })]
       }),
     ),
   ) as unknown as Schema.Codec<OtherValues, unknown>,
   values: "{ modifier: value, ... }",
+  merges: true,
   meaning: { en: "What modifiers are worth", es: "Cuánto valen los modificadores" },
-  rules: modifiers[0]?.rules ?? [],
+  rules: [...new Set(modifiers.flatMap((each) => each.rules))],
 })
