@@ -161,6 +161,8 @@ const faultsOf = <T extends System>(rules: Ruleset<T>, scenario: Scenario<T>, va
     const policy = policies.find((each) => each.id === (index % 2 === 0 ? "random" : "steady"))
     if (policy === undefined) throw new Error("no such policy")
     const choose = byPolicies<T>(prepared.sides.map(() => policy))
+    // What is remembered of a fight that nobody wanted explained must not be missed.
+    new Combat(rules, prepared, { seed: 5, combat: index, choose }).begin().play()
     const combat = new Combat(rules, prepared, { seed: 5, combat: index, choose, explain: true }).begin().play()
     const notes = Map.groupBy(combat.notes ?? [], ({ event }) => event)
     for (const [at, event] of (combat.log as unknown as readonly Logged[]).entries()) {

@@ -55,10 +55,14 @@ export const schemaOf = async ({ files, main }: Project, file: string, library: 
     return {
       schema,
       people: trees.flatMap(peopleIn),
-      spanish: { ...hintsInSpanish, ...hints, ...rulesInSpanish(rules) },
+      spanish: { ...hintsInSpanish, ...hints, ...modifiersInSpanish(rules), ...rulesInSpanish(rules) },
     }
   })
 }
+
+/** What modifiers are called in Spanish, by what the house rule that changes them says of each in English. */
+const modifiersInSpanish = <T extends System>({ modifiers }: Ruleset<T>): Readonly<Record<string, string>> =>
+  Object.fromEntries(modifiers.map(({ en, es }) => [en, es]))
 
 /** What house rules mean in Spanish, by what their schema says in English. */
 const rulesInSpanish = <T extends System>({ houseRules }: Ruleset<T>): Readonly<Record<string, string>> =>

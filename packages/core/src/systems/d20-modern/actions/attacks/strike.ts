@@ -19,8 +19,10 @@ import { takeInHand } from "../handling/takeInHand.ts"
 const attack = (combat: D20Combat, who: Who, o: Option): void => {
   const form = formOf(combat, who, o.item)
   if (isInHand(fighterOf(combat, who), form)) {
-    // What was offered as it stands is possible: nothing has happened since.
-    makeAttack(combat, combat.prepared.turnBook.note(combat, who, o, aimedAttack) ?? attackOf(combat, who, o))
+    // What was offered as it stands is possible: nothing has happened since. An aim that is remembered may come from a
+    // combat that nobody wants explained: it has no parts.
+    const known = combat.notes === undefined ? combat.prepared.turnBook.note(combat, who, o, aimedAttack) : undefined
+    makeAttack(combat, known ?? attackOf(combat, who, o))
   } else if (takeInHand(combat, who, form, false) && canAttack(combat, who, form, o.target)) {
     makeAttack(combat, attackOf(combat, who, o))
   }
