@@ -21,25 +21,21 @@ const mostWays = 20_000
 
 const together = (dice: readonly Dice[]): Together | undefined => {
   const key = dice.map(({ count, faces }) => `${count}d${faces}`).join()
-  if (known.has(key)) return known.get(key)
+  if (!known.has(key)) known.set(key, besideEachOther(dice))
+  return known.get(key)
+}
+
+const besideEachOther = (dice: readonly Dice[]): Together | undefined => {
   const rolls = dice.map(({ count, faces }) => times(uniform(faces), count))
-  const ways = rolls.reduce((product, { chances }) => product * chances.length, 1)
-  let chances = Float64Array.of(1)
-  if (ways <= mostWays)
-    for (const roll of rolls)
-      chances = Float64Array.from({ length: chances.length * roll.chances.length }, (_, i) => {
-        const before = chances[i % chances.length] as number
-        return before * (roll.chances[Math.floor(i / chances.length)] as number)
-      })
-  const made =
-    ways > mostWays
-      ? undefined
-      : {
-          all: { beyond: 0, chances, from: 0 },
-          rolls: rolls.map(({ chances: its, from }) => ({ from, sums: its.length })),
-        }
-  known.set(key, made)
-  return made
+  if (rolls.reduce((product, { chances }) => product * chances.length, 1) > mostWays) return undefined
+  const chances = rolls.reduce(
+    (before, roll) => [...roll.chances].flatMap((chance) => before.map((each) => each * chance)),
+    [1],
+  )
+  return {
+    all: { beyond: 0, chances: Float64Array.from(chances), from: 0 },
+    rolls: rolls.map(({ chances: its, from }) => ({ from, sums: its.length })),
+  }
 }
 
 const sumsOf = (code: number, rolls: Together["rolls"]): readonly number[] => {

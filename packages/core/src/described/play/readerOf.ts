@@ -67,6 +67,13 @@ const sumOf = ({ layers, width }: GameWords, tracks: readonly number[], who: num
   return sum
 }
 
+/** A turn begins, or goes on after it was held. */
+const beginTurn = (state: DescribedState, { who }: { readonly who: number }): void => {
+  state.turn = who
+  state.acts = 0
+  state.done[who] = true
+}
+
 /** The events of rounds and turns: who acts when. */
 const evolveRounds = ({ again, declares }: GameWords) =>
   ({
@@ -91,11 +98,7 @@ const evolveRounds = ({ again, declares }: GameWords) =>
       state.done[who] = true
       state.turn = -1
     },
-    TurnStarted: (state, { who }) => {
-      state.turn = who
-      state.acts = 0
-      state.done[who] = true
-    },
+    TurnStarted: beginTurn,
     Declared: (state, { action, extra, item, place, target, who }) => {
       state.declared[who] = [action, target, item, place, extra]
     },
@@ -111,11 +114,7 @@ const evolveRounds = ({ again, declares }: GameWords) =>
       state.done[who] = false
       state.turn = -1
     },
-    TurnResumed: (state, { who }) => {
-      state.turn = who
-      state.acts = 0
-      state.done[who] = true
-    },
+    TurnResumed: beginTurn,
     // That the turn is over is said apart.
     TurnLost: () => {},
   }) satisfies Partial<LogReader<Described>["evolve"]>

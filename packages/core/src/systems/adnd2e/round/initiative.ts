@@ -104,14 +104,13 @@ export const rollInitiative = (combat: AdndCombat): void => {
   dice.scope(state.round, nobody, 0)
   const fresh = rules["initiative.per"] === "round"
   const bySide = rules["initiative.scope"] === "side"
-  // By side, or by combatant.
-  const known: number[] = []
-  // A side keeps its die, also for those of it that were surprised.
-  if (bySide && !fresh) for (const f of state.combatants) if (f.die > 0) known[f.side] = f.die
   const waits = who.some((i) => traitsOf(fighterOf(combat, asWho(i)).act).waits)
   const added = who.map((i) => speedOf(combat, asWho(i)) + situation(combat, asWho(i)))
   const keys = who.map((i) => (bySide ? fighterOf(combat, asWho(i)).side : i))
-  if (fresh && !waits && dice.draw !== undefined) rollTogether(combat, who, { keys, added }, known)
+  // By side, or by combatant.
+  const known = fresh && !waits ? rollTogether(combat, who, { keys, added }) : []
+  // A side keeps its die, also for those of it that were surprised.
+  if (bySide && !fresh) for (const f of state.combatants) if (f.die > 0) known[f.side] = f.die
   for (const [n, i] of who.entries()) {
     const f = fighterOf(combat, asWho(i))
     const key = keys[n] as number
@@ -135,9 +134,11 @@ interface Rollers {
 
 /**
  * The dice of a round that nobody keeps, where they fall in every way: it matters only who comes before whom, so ways
- * into the same order are one.
+ * into the same order are one. None where dice are rolled one by one.
  */
-const rollTogether = (combat: AdndCombat, who: readonly number[], { added, keys }: Rollers, known: number[]): void => {
+const rollTogether = (combat: AdndCombat, who: readonly number[], { added, keys }: Rollers): number[] => {
+  const known: number[] = []
+  if (combat.dice.draw === undefined) return known
   const rollers = [...new Set(keys)]
   const ready = combat.state.combatants.flatMap(({ count }, i) =>
     count === unrolled || who.includes(i) ? [] : [count],
@@ -157,7 +158,10 @@ const rollTogether = (combat: AdndCombat, who: readonly number[], { added, keys 
     rollers.map(() => die),
     orderOf,
   )
-  for (const [i, face] of (faces ?? []).entries()) known[rollers[i] as number] = face
+  faces?.forEach((face, i) => {
+    known[rollers[i] as number] = face
+  })
+  return known
 }
 
 /** A combatant that waits comes one count after its partner, and after its own count at the earliest (ADD2-025). */

@@ -64,18 +64,18 @@ const flatValue = (rule: DsHouseRules["modifierDice"]): number => (rule === "fla
 const isPlain: ReadonlySet<Purpose> = new Set([purpose.recovery, purpose.death, purpose.soak])
 
 /** Faces that have this sum. */
-const facesOf = (sum: number, count: number): readonly number[] => {
-  const faces: number[] = []
-  for (let left = count; left > 0; left--) {
-    const face = Math.min(4, sum - faces.reduce((all, each) => all + each, 0) - (left - 1))
-    faces.push(face)
-  }
-  return faces
+const facesOf = (sum: number, count: number): number[] => {
+  let rest = sum
+  return Array.from({ length: count }, (_, i) => {
+    const face = Math.min(4, rest - (count - 1 - i))
+    rest -= face
+    return face
+  })
 }
 
 /**
- * The same where dice fall in every way: of faces with the same margin one stands for all, and so it is with failures.
- * Undefined where dice are rolled one by one, or some of several d20s count.
+ * A test whose dice fall in every way: of faces with the same margin one stands for all, and so it is with failures.
+ * Undefined where some of several d20s count, or modifiers are no dice.
  */
 const drawTest = (
   combat: DsCombat,
@@ -84,7 +84,7 @@ const drawTest = (
 ): Tested | undefined => {
   const { modifierDice, spectacular } = combat.prepared.rules
   const { causes = none } = pool
-  if (stream.draw === undefined || (modifierDice !== "d4" && causes.length > 0)) return undefined
+  if (modifierDice !== "d4" && causes.length > 0) return undefined
   const bonuses = causes.filter((cause) => cause < mod.wounds).length
   const penalties = causes.length - bonuses
   const settled = ([natural = 0, plus = 0, minus = 0]: readonly number[], dice = noDice): Tested =>
@@ -101,8 +101,8 @@ const drawTest = (
   ]
   const sums = alikeDice(stream, dice, meaning)
   if (sums === undefined) return undefined
-  const better = facesOf(sums[1] as number, bonuses).slice()
-  const worse = facesOf(sums[2] as number, penalties).slice()
+  const better = facesOf(sums[1] as number, bonuses)
+  const worse = facesOf(sums[2] as number, penalties)
   const logs = causes.map((why) => logged(why, (why < mod.wounds ? better : worse).pop() as number))
   return settled(sums, logs.length > 0 ? logs : noDice)
 }
@@ -112,7 +112,7 @@ export const rollTest = (combat: DsCombat, who: Who, why: Purpose, score: number
   const { causes = none } = pool
   const { modifierDice, spectacular } = combat.prepared.rules
   const stream = combat.dice.open(who, why)
-  const drawn = drawTest(combat, stream, { why, score, pool })
+  const drawn = stream.draw === undefined ? undefined : drawTest(combat, stream, { why, score, pool })
   if (drawn !== undefined) return drawn
   let natural = stream.die(20)
   const first = natural
