@@ -14,28 +14,26 @@ export const sumOf = (values: readonly number[], mask: number): number => {
 }
 
 /**
- * When a fixed modifier applies: where `flags` are given, somebody must be in one of those conditions; and `test` must
- * hold.
+ * When a fixed modifier applies: where `flags` are given, some of those bits must be in the word that the rows of its
+ * group are looked at with (the conditions that somebody is in, the way of an attack); and its test must hold.
  */
 export interface When<X> {
   readonly flags: number
-  readonly test: (x: X) => boolean
+  readonly test: ((x: X) => boolean) | undefined
 }
 
 /** A row of a table of modifiers: it applies where a test holds. */
 export const where = <X>(test: (x: X) => boolean): When<X> => ({ flags: 0, test })
 
-const always = (): boolean => true
-
-/** The same for as long as somebody is in one of a set of conditions; without a test, always then. */
-export const whileIn = ((flags: number, test: (x: never) => boolean = always) => ({ flags, test })) as {
+/** The same for as long as some bits of a set are in a word; without a test, always then. */
+export const whileIn = ((flags: number, test?: (x: never) => boolean) => ({ flags, test })) as {
   (flags: number): When<unknown>
   <X>(flags: number, test: (x: X) => boolean): When<X>
 }
 
 /** Rows that are looked at together. */
 export interface Rows<X> {
-  /** All conditions that any of them asks for: all rows of a group ask for some, or none does. */
+  /** All bits that any of them asks for; 0 where one asks for none. */
   readonly flags: number
   readonly rows: readonly (When<X> & { readonly bit: number })[]
 }
@@ -66,21 +64,25 @@ export const modifierRows = <
   Object.fromEntries(
     Object.entries<Table>(groups as unknown as Record<string, Table>).map(([group, table]) => {
       const rows = Object.entries(table).map(([key, { flags, test }]) => ({ bit: bits[key] as number, flags, test }))
-      return [group, { rows, flags: rows.reduce((all, row) => all | row.flags, 0) }]
+      const flags = rows.every((row) => row.flags !== 0) ? rows.reduce((all, row) => all | row.flags, 0) : 0
+      return [group, { rows, flags }]
     }),
   ) as never
 
 /**
  * The modifiers that apply, as a mask.
  *
- * @param conditions those of the combatant whom the rows ask for; left out where they ask for none
+ * @param word the bits that the rows ask for; left out where they ask for none
  */
-export const applying = <X>({ flags, rows }: Rows<X>, x: X, conditions = 0): number => {
-  if (flags !== 0 && (flags & conditions) === 0) return 0
+export const applying = <X>(rows: Rows<X>, x: X, word = 0): number =>
+  rows.flags !== 0 && (rows.flags & word) === 0 ? 0 : someOf(rows, x, word)
+
+/** The same where some row may apply. Apart, so that what calls the other needs no call where none can. */
+const someOf = <X>({ rows }: Rows<X>, x: X, word: number): number => {
   let mask = 0
   for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] as Rows<X>["rows"][number]
-    if ((row.flags === 0 || (row.flags & conditions) !== 0) && row.test(x)) mask |= row.bit
+    const { bit, flags, test } = rows[i] as Rows<X>["rows"][number]
+    if ((flags === 0 || (flags & word) !== 0) && (test === undefined || test(x))) mask |= bit
   }
   return mask
 }

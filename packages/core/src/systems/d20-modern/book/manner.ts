@@ -12,6 +12,18 @@ export const manner = {
   touch: 16,
 } as const
 
+/** What else modifiers of an attack look at, in bits beside those of `manner`. The first are of the weapon in this hand. */
+export const mark = {
+  nonproficient: 1 << 16,
+  longarm: 1 << 17,
+  /** A shot with it into a melee is hindered, or less so, by the house rule and feats (D20M-088). */
+  hindered: 1 << 18,
+  lessHindered: 1 << 19,
+  charging: 1 << 20,
+  flanking: 1 << 21,
+  higher: 1 << 22,
+} as const
+
 /** Above the bits of `manner`: the points of the attack bonus traded for damage (Power Attack). */
 const tradeShift = 8
 export const trading = (points: number): number => points << tradeShift

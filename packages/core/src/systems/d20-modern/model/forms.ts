@@ -3,6 +3,7 @@ import { diseaseNames } from "../book/diseases.ts"
 import { feat, specialty } from "../book/feats.ts"
 import type { Size } from "../book/fields.ts"
 import type { D20HouseRules } from "../book/houseRules.ts"
+import { mark } from "../book/manner.ts"
 import { moreDice, rateOf, ratesOf } from "../book/rateOfFire.ts"
 import type { Attack, StatBlock } from "../book/statBlock.ts"
 import { handsOf, isBomb, isLight, isMelee, isThrown, sizeIndex, weaponSize } from "./attackKind.ts"
@@ -42,10 +43,10 @@ export interface Form {
   readonly nonlethal: boolean
   /** Dealing the other kind of damage costs nothing; else -4 (D20M-084, 273). */
   readonly either: boolean
-  readonly proficient: boolean
   /** Dexterity, not Strength, is in the bonus. */
   readonly byDexterity: boolean
-  readonly longarm: boolean
+  /** What it is to modifiers: bits of `mark`. */
+  readonly marks: number
   readonly shotgun: boolean
   /** Cannot be used prone: bows and thrown weapons (D20M-306). */
   readonly notProne: boolean
@@ -244,6 +245,19 @@ const reachOf = ({ reach, size }: StatBlock, attack: Attack): number => {
 const isFollowed = ({ disease, lingers, paralyzes, poison, splash }: Attack): boolean =>
   poison !== undefined || disease !== undefined || lingers !== undefined || paralyzes !== undefined || (splash ?? 0) > 0
 
+/** What modifiers of attacks look at that is always so with a weapon. */
+const marksOf = ({ feats, rules }: Making, attack: Attack): number => {
+  // D20M-176, 231: thrown explosives and splash weapons need no proficiency.
+  // D20M-183: autofire takes another feat than single shots.
+  const proficient = rateOf(attack, feats).area
+    ? (feats & feat.advancedFirearms) !== 0
+    : attack.proficient !== false || isBomb(attack)
+  const marks = (proficient ? 0 : mark.nonproficient) | (attack.longarm === true ? mark.longarm : 0)
+  if (isMelee(attack) || (feats & feat.preciseShot) !== 0) return marks
+  const { firingIntoMelee } = rules
+  return marks | (firingIntoMelee === -4 ? mark.hindered : firingIntoMelee === -2 ? mark.lessHindered : 0)
+}
+
 const formOf = (
   making: Making,
   slots: Slots,
@@ -270,13 +284,10 @@ const formOf = (
     armed: !unarmed || (feats & feat.combatMartialArts) !== 0,
     nonlethal: attack.kind === "nonlethal" || (unarmed && attack.kind === undefined),
     either: attack.either === true || (unarmed && (feats & feat.combatMartialArts) !== 0),
-    // D20M-176, 231: thrown explosives and splash weapons need no proficiency.
-    // D20M-183: autofire takes another feat than single shots.
-    proficient: rate.area ? (feats & feat.advancedFirearms) !== 0 : attack.proficient !== false || bomb,
     byDexterity:
       !melee ||
       ((feats & feat.weaponFinesse) !== 0 && specialty(block.feats ?? [], "Weapon Finesse") === attack.weapon),
-    longarm: attack.longarm === true,
+    marks: marksOf(making, attack),
     shotgun: attack.shotgun === true,
     notProne: isThrown(attack) || /\bbow$/u.test(attack.weapon),
     unarmed,

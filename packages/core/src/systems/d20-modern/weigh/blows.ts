@@ -2,18 +2,19 @@ import type { Decision } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { nowhere, type Square, type Who } from "../../../kinds/indices.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
+import { applying } from "../../../parts/modifiers.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { ability } from "../book/ability.ts"
 import { attackHow } from "../book/events.ts"
-import { manner, traded } from "../book/manner.ts"
-import { flag, mod } from "../book/terms.ts"
+import { manner, mark, traded } from "../book/manner.ts"
+import { flag } from "../book/terms.ts"
 import type { Aim } from "../model/Aim.ts"
 import type { Blow, Form } from "../model/forms.ts"
 import { criticalChance, dealt, failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { constitutionShift, modifierShift } from "../see/abilities.ts"
-import { onAttackRoll } from "../see/targets/modifiers.ts"
+import { onAttackRoll, rows } from "../see/targets/modifiers.ts"
 import { aim } from "../see/targets/aim.ts"
 import { handsOf } from "../see/fighter.ts"
 import { fallsWith, pointsLeft } from "./parts.ts"
@@ -141,9 +142,7 @@ export const aimFor = (
   const mods =
     plain.mods |
     more |
-    (how === attackHow.charge ? mod.charging : 0) |
-    ((ways & manner.againstNature) === 0 || form.either ? 0 : mod.againstNature) |
-    ((ways & manner.defensively) === 0 ? 0 : mod.defensively)
+    applying(rows.way, form, ways | (how === attackHow.charge ? mark.charging : 0))
   const powerful = traded(ways)
   const { bare, coverer, damage, defense, miss } = plain
   const bonus = plain.bonus + onAttackRoll(combat.prepared, mods) - onAttackRoll(combat.prepared, plain.mods) - powerful

@@ -4,7 +4,7 @@ import { degree as degrees } from "../../../../field/Field.ts"
 import { nobody, nowhere, type Square, type Who } from "../../../../kinds/indices.ts"
 import { attackHow } from "../../book/events.ts"
 import { feat } from "../../book/feats.ts"
-import { manner, traded } from "../../book/manner.ts"
+import { manner, mark, traded } from "../../book/manner.ts"
 import { defense as onDefense, flag, mod } from "../../book/terms.ts"
 import type { Aim } from "../../model/Aim.ts"
 import { type Blow, type Form, strengthInDamage } from "../../model/forms.ts"
@@ -28,7 +28,7 @@ import {
 import { fieldNow } from "../ground.ts"
 import { hiddenBy } from "../hiding.ts"
 import { apart } from "../pairs.ts"
-import { type Look, onAttackRoll, onTargetDefense, rows } from "./modifiers.ts"
+import { isMarked, onAttackRoll, onTarget, onTargetDefense, placeMarks, rows } from "./modifiers.ts"
 import { burden, rangePenalty } from "./rangePenalty.ts"
 
 /**
@@ -69,10 +69,12 @@ export const aim = (
   if (state.aids.length > 0) varying += part(parts, "D20M-260", aidFor(combat, by, target, true))
 
   const helpless = isHelpless(t)
-  const look: Look = { combat, by, target, form, how, ways, at, far: 0, free: false }
-  if (!form.melee) {
+  const marks = ways | form.marks | (how === attackHow.charge ? mark.charging : 0)
+  let mods = applying(rows.attacker, form, a.conditions) | applying(rows.way, form, marks)
+  if (form.melee) mods |= applying(rows.blow, form, placeMarks(combat, by, target, at))
+  else {
     const far = at === a.at ? apart(combat, by, target) : distance(prepared.field, at, t.at, sheet.space, other.space)
-    look.far = far
+    mods |= applying(rows.shot, { combat, by, target, far }, marks)
     const feet = far * 5
     const range = part(parts, "D20M-018", rangePenalty(form, feet))
     varying += range
@@ -82,10 +84,6 @@ export const aim = (
       aimed.damage += 1
     }
   }
-  let mods =
-    applying(rows.attacker, form, a.conditions) |
-    applying(rows.way, look) |
-    applying(form.melee ? rows.blow : rows.shot, look)
 
   let defense: number
   const usual = usualDefense(other, form.melee)
@@ -108,9 +106,10 @@ export const aim = (
     })
     const armor = touch ? part(parts, form.touch ? "D20M-176" : "D20M-040", 0 - other.armor, onDefense) : 0
     part(parts, "D20M-031", defense - armor - usual, onDefense)
-    look.free = !isDenied(guarded) && !unseen
-    mods |= applying(rows.target, look, t.conditions)
-    if (look.free) mods |= applying(rows.nimble, look)
+    if (isMarked(t.conditions, other.feats)) {
+      const look = { combat, by, target, form, ways, free: !isDenied(guarded) && !unseen }
+      mods |= onTarget(look, t.conditions, other.feats)
+    }
     if (has(t, flag.pinned) && form.melee && t.pinner !== by) defense += part(parts, "D20M-151", -4, onDefense)
     if (state.aids.length > 0) defense += part(parts, "D20M-260", aidFor(combat, target, by, false), onDefense)
   }
@@ -143,8 +142,10 @@ export const defenseInTheWay = (combat: D20Combat, by: Who, who: Who, form: Form
   const plain = plainDefense(sheetOf(combat, who), c, { melee: form.melee, unseen: still })
   if (isHelpless(c)) return plain
   const free = !still && !isDenied(c)
-  const look: Look = { combat, by, target: who, form, how: attackHow.strike, ways: 0, at: nowhere, far: 0, free }
-  return plain + onTargetDefense(combat.prepared, applying(rows.target, look, c.conditions))
+  return (
+    plain +
+    onTargetDefense(combat.prepared, onTarget({ combat, by, target: who, form, ways: 0, free }, c.conditions, 0))
+  )
 }
 
 /** Bonuses of friends' help, each +2: they stack (D20M-260). */
@@ -184,5 +185,5 @@ const covered = (combat: D20Combat, by: Who, at: Square, target: Who, form: Form
     }
   }
   if (degree === 0 || rules.cover === "off") return mods
-  return others | applying(rows.cover, rules.cover === "dnd35" ? degrees.half : degree)
+  return others | applying(rows.cover, form, 1 << (rules.cover === "dnd35" ? degrees.half : degree))
 }

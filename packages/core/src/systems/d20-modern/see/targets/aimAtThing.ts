@@ -21,7 +21,7 @@ export type ThingAim = Pick<Aim, "bonus" | "damage" | "miss">
 export const aimAtThing = (combat: D20Combat, who: Who, form: Form, feet: number): ThingAim => {
   const sheet = sheetOf(combat, who)
   const c = fighterOf(combat, who)
-  const mods = (form.proficient ? 0 : mod.nonproficient) | (applying(rows.attacker, form, c.conditions) & ~mod.unseen)
+  const mods = applying(rows.way, form, form.marks) | (applying(rows.attacker, form, c.conditions) & ~mod.unseen)
   const weakness = strengthLoss(sheet, c)
   const range = form.melee ? 0 : rangePenalty(form, feet)
   const ailing = form.byDexterity ? dexterityLoss(sheet, c) : weakness

@@ -1,8 +1,7 @@
 import type { Who } from "../../../../kinds/indices.ts"
-import { feat } from "../../book/feats.ts"
 import type { D20Combat, FighterView } from "../../model/System.ts"
 import type { Sheet } from "../../model/sheet.ts"
-import { fighterOf, isHelpless, isUp, sheetOf } from "../fighter.ts"
+import { fighterOf, isHelpless, isUp } from "../fighter.ts"
 import { apart } from "../pairs.ts"
 
 /** The target is in melee with a friend of the shooter: adjacent enemies, both active (D20M-088). */
@@ -18,12 +17,9 @@ export const isEngaged = (combat: D20Combat, by: Who, target: Who): boolean => {
   return false
 }
 
-/** A shot into a melee is hindered so much, by the house rule that decides it (D20M-088, 089). */
-export const isHindered = (combat: D20Combat, by: Who, target: Who, much: -2 | -4): boolean =>
-  combat.prepared.rules.firingIntoMelee === much &&
-  (sheetOf(combat, by).feats & feat.preciseShot) === 0 &&
-  isEngaged(combat, by, target) &&
-  !isClearOfFriends(combat, by, target)
+/** A shot at the target would be one into a melee (D20M-088, 089). */
+export const isInMelee = (combat: D20Combat, by: Who, target: Who): boolean =>
+  isEngaged(combat, by, target) && !isClearOfFriends(combat, by, target)
 
 /** Some square of the target is 10 feet or more from the nearest friend of the shooter (D20M-089). */
 const isClearOfFriends = (combat: D20Combat, by: Who, target: Who): boolean => {

@@ -1,85 +1,82 @@
+import { degree } from "../../../../field/Field.ts"
 import { isHigher } from "../../../../field/higher.ts"
 import type { Square, Who } from "../../../../kinds/indices.ts"
-import { modifierRows, sumOf, where, whileIn } from "../../../../parts/modifiers.ts"
-import { attackHow } from "../../book/events.ts"
+import { applying, modifierRows, sumOf, whileIn } from "../../../../parts/modifiers.ts"
 import { feat } from "../../book/feats.ts"
-import { manner } from "../../book/manner.ts"
+import { manner, mark } from "../../book/manner.ts"
 import { attackBits, flag, mod } from "../../book/terms.ts"
 import type { Form } from "../../model/forms.ts"
 import type { D20Combat, D20Prepared } from "../../model/System.ts"
-import { fighterOf, has, sheetOf } from "../fighter.ts"
+import type { Sheet } from "../../model/sheet.ts"
+import { fighterOf, has } from "../fighter.ts"
 import { fieldNow } from "../ground.ts"
 import { apart, isFlanking } from "../pairs.ts"
-import { isHindered } from "./engaged.ts"
+import { isInMelee } from "./engaged.ts"
 
 /*
- * When each fixed modifier of an attack applies: a row for each, in groups that are looked at together. Their values
- * and names: `book/terms.ts`.
+ * When each fixed modifier of an attack applies: a row for each, in groups that are looked at together. The rows of a
+ * group ask for bits of one word, so that most are passed over at once. Their values and names: `book/terms.ts`.
  */
 
-/** An attack as it is looked at. */
+/** A shot as it is looked at. */
+export interface Shot {
+  readonly combat: D20Combat
+  readonly by: Who
+  readonly target: Who
+  /** How far it goes, in squares. */
+  readonly far: number
+}
+
+/** An attack as its target is looked at. */
 export interface Look {
   readonly combat: D20Combat
   readonly by: Who
   readonly target: Who
   readonly form: Form
-  readonly how: number
+  /** Bits of `manner`. */
   readonly ways: number
-  /** Where the attacker stands. */
-  readonly at: Square
-  /** How far a shot goes, in squares. */
-  far: number
   /** The target can react: its dodge bonuses count (D20M-038). */
-  free: boolean
+  readonly free: boolean
 }
 
 /** Lying low helps against shots, unless the shooter is beside (D20M-148). */
-const isShotAtLow = (look: Look): boolean =>
-  !look.form.melee &&
-  (look.combat.prepared.judgement.postureBonusAdjacent || apart(look.combat, look.by, look.target) > 1)
+const isShotAtLow = ({ by, combat, form, target }: Look): boolean =>
+  !form.melee && (combat.prepared.judgement.postureBonusAdjacent || apart(combat, by, target) > 1)
 
 const targetIs = ({ combat, target }: Look, flags: number): boolean => has(fighterOf(combat, target), flags)
-const targetHas = ({ combat, target }: Look, what: number): boolean => (sheetOf(combat, target).feats & what) !== 0
+
+const isIntoMelee = ({ by, combat, target }: Shot): boolean => isInMelee(combat, by, target)
 
 /** When each modifier applies. */
 export const rows = modifierRows(mod, {
-  /** What an attacker is in. */
+  /** What an attacker is in, by its conditions. */
   attacker: {
     unseen: whileIn(flag.invisible),
-    proneMelee: whileIn(flag.prone, (look: Form) => look.melee),
-    proneRanged: whileIn(flag.prone, (look: Form) => !look.melee),
+    proneMelee: whileIn(flag.prone, (form: Form) => form.melee),
+    proneRanged: whileIn(flag.prone, (form: Form) => !form.melee),
     shaken: whileIn(flag.shaken),
     entangled: whileIn(flag.entangled),
     defensively: whileIn(flag.defensive),
   },
-  /** What follows from the weapon, and from the way the attack is made. */
+  /** What follows from the weapon, and from the way the attack is made: by `manner` and `mark`. */
   way: {
-    nonproficient: where((look: Look) => !look.form.proficient),
-    defensively: where((look: Look) => (look.ways & manner.defensively) !== 0),
-    againstNature: where((look: Look) => (look.ways & manner.againstNature) !== 0 && !look.form.either),
-    charging: where((look: Look) => look.how === attackHow.charge),
+    nonproficient: whileIn(mark.nonproficient),
+    defensively: whileIn(manner.defensively),
+    againstNature: whileIn(manner.againstNature, (form: Form) => !form.either),
+    charging: whileIn(mark.charging),
   },
+  /** What follows from where the two stand: by what `placeMarks` says of a blow, and by `manner` and `mark` of a shot. */
   blow: {
-    flanking: where((look: Look) => isFlanking(look.combat, look.by, look.target)),
-    higher: where((look: Look) => {
-      if (look.combat.prepared.field.open) return false
-      const there = fighterOf(look.combat, look.target).at
-      return isHigher(
-        fieldNow(look.combat),
-        look.at,
-        there,
-        sheetOf(look.combat, look.by).space,
-        sheetOf(look.combat, look.target).space,
-      )
-    }),
+    flanking: whileIn(mark.flanking),
+    higher: whileIn(mark.higher),
   },
   shot: {
-    longarmAdjacent: where((look: Look) => look.form.longarm && look.far <= 1),
-    helplessAim: where((look: Look) => (look.ways & manner.carefully) !== 0),
-    intoMelee: where((look: Look) => isHindered(look.combat, look.by, look.target, -4)),
-    intoMeleeEased: where((look: Look) => isHindered(look.combat, look.by, look.target, -2)),
+    longarmAdjacent: whileIn(mark.longarm, (shot: Shot) => shot.far <= 1),
+    helplessAim: whileIn(manner.carefully),
+    intoMelee: whileIn(mark.hindered, isIntoMelee),
+    intoMeleeEased: whileIn(mark.lessHindered, isIntoMelee),
   },
-  /** What the state of the target does to its Defense (D20M-148). */
+  /** What the state of the target does to its Defense, by its conditions (D20M-148). */
   target: {
     stunned: whileIn(flag.stunned | flag.cowering),
     climbing: whileIn(flag.climbing),
@@ -92,19 +89,37 @@ export const rows = modifierRows(mod, {
     kneelingMelee: whileIn(flag.kneeling, (look: Look) => look.form.melee && !targetIs(look, flag.prone)),
     kneelingRanged: whileIn(flag.kneeling, (look: Look) => isShotAtLow(look) && !targetIs(look, flag.prone)),
   },
-  /** Feats that need the freedom to move (D20M-036, 038). */
+  /** By the feats of a target that is free to move (D20M-036, 038). */
   nimble: {
-    dodge: where((look: Look) => fighterOf(look.combat, look.target).eyes === look.by && targetHas(look, feat.dodge)),
-    mobility: where((look: Look) => (look.ways & manner.moving) !== 0 && targetHas(look, feat.mobility)),
+    dodge: whileIn(feat.dodge, (look: Look) => fighterOf(look.combat, look.target).eyes === look.by),
+    mobility: whileIn(feat.mobility, (look: Look) => (look.ways & manner.moving) !== 0),
   },
-  /** By the degree of cover: low cover that hides all but a slit is nine tenths. */
+  /** By the degree of cover, as a bit: low cover that hides all but a slit is nine tenths. */
   cover: {
-    coverQuarter: where((degree: number) => degree === 1),
-    coverHalf: where((degree: number) => degree === 2),
-    coverThreeQuarters: where((degree: number) => degree === 3),
-    coverNineTenths: where((degree: number) => degree > 3),
+    coverQuarter: whileIn(1 << degree.quarter),
+    coverHalf: whileIn(1 << degree.half),
+    coverThreeQuarters: whileIn(1 << degree.threeQuarters),
+    coverNineTenths: whileIn((1 << degree.nineTenths) | (1 << degree.total)),
   },
 })
+
+/** What blows look at of the places of two combatants, in bits of `mark`. */
+export const placeMarks = (combat: D20Combat, by: Who, target: Who, at: Square): number => {
+  const { field, sheets } = combat.prepared
+  const marks = isFlanking(combat, by, target) ? mark.flanking : 0
+  if (field.open) return marks
+  const there = fighterOf(combat, target).at
+  const isAbove = isHigher(fieldNow(combat), at, there, (sheets[by] as Sheet).space, (sheets[target] as Sheet).space)
+  return isAbove ? marks | mark.higher : marks
+}
+
+/** The modifiers that the state and the feats of a target give, as a mask. */
+export const onTarget = (look: Look, conditions: number, feats: number): number =>
+  applying(rows.target, look, conditions) | (look.free ? applying(rows.nimble, look, feats) : 0)
+
+/** Whether a target in such conditions, with such feats, may have any of them. */
+export const isMarked = (conditions: number, feats: number): boolean =>
+  ((conditions & rows.target.flags) | (feats & rows.nimble.flags)) !== 0
 
 /** What the modifiers in a mask add to the attack roll. */
 export const onAttackRoll = ({ modifierValues }: D20Prepared, mods: number): number =>

@@ -2,12 +2,13 @@ import { coverBetween, coverOf } from "../../../../field/cover.ts"
 import { distance } from "../../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
 import { asSquare, type Who } from "../../../../kinds/indices.ts"
+import { applying } from "../../../../parts/modifiers.ts"
 import { feat } from "../../book/feats.ts"
 import { flag, mod } from "../../book/terms.ts"
 import type { Form } from "../../model/forms.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { aimAtSquare } from "./aimAtSquare.ts"
-import { onAttackRoll } from "./modifiers.ts"
+import { onAttackRoll, rows } from "./modifiers.ts"
 import { shelter } from "./blast.ts"
 import { fighterOf, has, sheetOf } from "../fighter.ts"
 import { fieldNow } from "../ground.ts"
@@ -64,7 +65,7 @@ export const aimAtArea = (combat: D20Combat, by: Who, form: Form, area: Area) =>
   )
   const { bonus, feet, parts } = aimAtSquare(combat, by, form, near)
   // RULING (D20M-183): without Advanced Firearms Proficiency it counts as unskilled.
-  let mods = form.proficient ? 0 : mod.nonproficient
+  let mods = applying(rows.way, form, form.marks)
   if (has(fighterOf(combat, by), flag.prone)) mods |= mod.proneRanged
   return { bonus: bonus + onAttackRoll(combat.prepared, mods), mods, feet, parts }
 }
