@@ -137,7 +137,28 @@ export const manner = {
   disarm: 512,
 } as const
 
-/** Bits of `mods`: fixed modifiers of a roll, by index. */
+/** What else modifiers look at, in bits beside those of `manner` and of conditions. */
+export const mark = {
+  joker: 1 << 16,
+  holding: 1 << 17,
+  /** One action beyond the first, or several (SWD-084). */
+  oneMore: 1 << 18,
+  severalMore: 1 << 19,
+  ran: 1 << 20,
+  improvised: 1 << 21,
+  armed: 1 << 22,
+  twoArmed: 1 << 23,
+  /** A weapon of small shot (SWD-066). */
+  scatters: 1 << 24,
+  shoots: 1 << 25,
+  /** Several dice at once. */
+  rapid: 1 << 26,
+  dodges: 1 << 27,
+  /** On the ground, to a shooter. */
+  low: 1 << 28,
+} as const
+
+/** Bits of `mods`: fixed modifiers of a roll, by index. When they apply: `see/modifiers.ts`. */
 const modifierWords = vocabulary({
   distracted: modifierWord(0, -2, "Distracted", "distraído", "SWD-059"),
   joker: modifierWord(1, 2, "Joker", "comodín de la baraja", "C07"),
@@ -172,6 +193,7 @@ const modifierWords = vocabulary({
   reflexes: modifierWord(30, 2, "quick to recover", "reflejos de combate", "C19"),
 })
 export const mod = modifierWords.number
+export const modBit = modifierWords.bit
 export const modifiers = modifierWords.terms
 
 /** Bits of `Fighter.arms`, of arms that are of no use: the one that holds the weapon, and the other (C15). */

@@ -1,3 +1,5 @@
+import { applying } from "../../../parts/modifiers.ts"
+import { rows } from "../see/modifiers.ts"
 import type { Decision } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
@@ -10,7 +12,7 @@ import { goNowDecision } from "../attack/goNow.ts"
 import { interruptDecision } from "../attack/interrupt.ts"
 import { someoneWaits } from "../attack/waiting.ts"
 import { resuming } from "../book/events.ts"
-import { condition, conditionBit, decision, helpless, mod, why } from "../book/terms.ts"
+import { condition, conditionBit, decision, helpless, why } from "../book/terms.ts"
 import { attempt, hasBenny, spends } from "../harm/benny.ts"
 import { contest } from "../harm/contest.ts"
 import { landWaiting } from "../harm/harm.ts"
@@ -20,7 +22,7 @@ import type { SwCarried, SwCombat } from "../model/System.ts"
 import type { SwAct } from "../model/act.ts"
 import { attributeOf, burdenOf, canReact, fighterOf, has, isAble, lastSide, sheetOf } from "../see/fighter.ts"
 import { stepsOf } from "../see/movement.ts"
-import { explain, fix, lightAt, tallyOf, vary } from "../see/tally.ts"
+import { explain, fixAll, lightAt, tallyOf, vary } from "../see/tally.ts"
 import { raisesOver, rollDice } from "../see/trait.ts"
 import { aftermath, bleed } from "./aftermath.ts"
 import { bringOver } from "./between.ts"
@@ -310,7 +312,7 @@ const shakeStun = (combat: SwCombat, who: Who): void => {
   const tally = tallyOf(combat, who)
   const fighter = fighterOf(combat, who)
   if (!combat.prepared.rules.stunnedDistractedFirstRoll && has(fighter, condition.distracted)) vary(tally, "SWD-046", 2)
-  if (sheet.reflexes) fix(tally, mod.reflexes)
+  fixAll(tally, applying(rows.recovery, sheet, 0, why.stunned))
   const vigor = attributeOf(sheet, fighter, attribute.vigor)
   const raises = attempt(combat, tally, { who, reason: why.stunned, purpose: purpose.recovery, trait: vigor })
   if (raises < 0) return
@@ -327,7 +329,7 @@ const comeToItself = (combat: SwCombat, who: Who): void => {
   let recovers = rules.shakenRecovery === "noRoll"
   if (rules.shakenRecovery !== "noRoll") {
     const tally = tallyOf(combat, who)
-    if (sheet.reflexes || sheet.edges.has("undead")) fix(tally, mod.reflexes)
+    fixAll(tally, applying(rows.recovery, sheet, 0, why.shaken))
     const spirit = attributeOf(sheet, fighterOf(combat, who), attribute.spirit)
     const raises = attempt(combat, tally, {
       who,

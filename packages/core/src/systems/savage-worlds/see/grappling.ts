@@ -1,12 +1,12 @@
 import type { Who } from "../../../kinds/indices.ts"
-import { mod, why } from "../book/terms.ts"
+import { why } from "../book/terms.ts"
 import { attribute, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { athleticsOf, attributeOf, fighterOf, isVulnerable, sheetOf } from "./fighter.ts"
+import { athleticsOf, attributeOf, fighterOf, sheetOf } from "./fighter.ts"
 import { gangUp } from "./aiming/gangUp.ts"
 import { scaleDifference } from "./aiming/hindrances.ts"
 import { addSupport } from "./support.ts"
-import { addTurn, fix, tallyOf, type Tally, vary } from "./tally.ts"
+import { addTurn, addVulnerable, tallyOf, type Tally, vary } from "./tally.ts"
 
 /** The larger of Athletics and Strength, by what they come to on average (SWD-005). */
 export const gripOf = (combat: SwCombat, who: Who): Trait => {
@@ -32,7 +32,7 @@ export const tallyGrapple = (combat: SwCombat, who: Who, foe: Who): Tally => {
   addTurn(tally, combat, who)
   vary(tally, "SWD-085", gangUp(combat, who, foe))
   vary(tally, "SWD-090", -Math.abs(scaleDifference(sheetOf(combat, who), sheetOf(combat, foe))))
-  if (isVulnerable(combat, fighterOf(combat, foe))) fix(tally, mod.vulnerable)
+  addVulnerable(tally, combat, foe)
   addSupport(tally, combat, who, why.grapple)
   return tally
 }

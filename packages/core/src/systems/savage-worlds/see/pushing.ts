@@ -1,11 +1,11 @@
 import type { Who } from "../../../kinds/indices.ts"
-import { mod, why } from "../book/terms.ts"
+import { why } from "../book/terms.ts"
 import { attribute, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { approached } from "./aiming/damage.ts"
-import { athleticsOf, attributeOf, fighterOf, isVulnerable, sheetOf, shieldUp } from "./fighter.ts"
+import { athleticsOf, attributeOf, fighterOf, sheetOf, shieldUp } from "./fighter.ts"
 import { addSupport } from "./support.ts"
-import { addTurn, fix, tallyOf, type Tally, vary } from "./tally.ts"
+import { addTurn, addVulnerable, tallyOf, type Tally, vary } from "./tally.ts"
 
 /** Strength, or under a house rule Athletics where it is better (SWD-063). */
 export const shoveOf = (combat: SwCombat, who: Who): Trait => {
@@ -26,7 +26,7 @@ export const shieldOf = (combat: SwCombat, who: Who): number => {
 export const tallyPush = (combat: SwCombat, who: Who, foe: Who): Tally => {
   const tally = tallyOf(combat, who)
   addTurn(tally, combat, who)
-  if (isVulnerable(combat, fighterOf(combat, foe))) fix(tally, mod.vulnerable)
+  addVulnerable(tally, combat, foe)
   const ranUp = combat.state.active === who && approached(combat, who, foe) >= 2
   vary(tally, "SWD-063", shieldOf(combat, who) + (ranUp ? 2 : 0))
   addSupport(tally, combat, who, why.push)

@@ -1,9 +1,12 @@
 import { distance } from "../../../field/distance.ts"
 import type { Square, Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
-import { mod, modifiers } from "../book/terms.ts"
+import { applying, sumOf } from "../../../parts/modifiers.ts"
+import { mark, modBit, modifiers } from "../book/terms.ts"
+import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { fighterOf, isDistracted, sheetOf, usesBothHands, woundPenalty } from "./fighter.ts"
+import { fighterOf, sheetOf, usesBothHands, woundPenalty } from "./fighter.ts"
+import { marksOf, rows } from "./modifiers.ts"
 
 /** The sum of the modifiers of a roll, made anew for every roll. */
 export interface Tally {
@@ -36,19 +39,21 @@ export const vary = (tally: Tally, rule: string, value: number): void => {
   tally.causes?.push({ rule, value })
 }
 
-/** Adds a modifier of the list. */
-export const fix = (tally: Tally, which: number): void => {
-  tally.mask |= 1 << which
-  tally.sum += tally.values[which] as number
+/** Adds the fixed modifiers of a mask. */
+export const fixAll = (tally: Tally, mask: number): void => {
+  if (mask === 0) return
+  tally.mask |= mask
+  tally.sum += sumOf(tally.values, mask)
 }
 
 /**
- * Adds a modifier of the list that may be worth something else: by a house rule of its own, or to this combatant. Then
- * it is one that varies.
+ * Adds one of them, if there is any in a mask, that may be worth something else: by a house rule of its own, or to this
+ * combatant. Then it is one that varies.
  */
-export const add = (tally: Tally, which: number, value: number): void => {
-  const modifier = modifiers[which] as (typeof modifiers)[number]
-  if (value === modifier.value) fix(tally, which)
+export const addOne = (tally: Tally, mask: number, value: number): void => {
+  if (mask === 0) return
+  const modifier = modifiers[lowestOf(mask)] as (typeof modifiers)[number]
+  if (value === modifier.value) fixAll(tally, mask)
   else vary(tally, modifier.rules[0] as string, value)
 }
 
@@ -73,8 +78,9 @@ export const explainResistance = (combat: SwCombat, { causes, mask, values }: Ta
 export const tallyOf = (combat: SwCombat, who: Who): Tally => {
   const tally = noTally(combat)
   const fighter = fighterOf(combat, who)
-  if (fighter.conditions !== 0 && isDistracted(combat, fighter)) fix(tally, mod.distracted)
-  if (fighter.joker) add(tally, mod.joker, combat.prepared.rules.jokerBonus)
+  const own = applying(rows.own, combat, marksOf(fighter), fighter)
+  fixAll(tally, own & ~modBit.joker)
+  addOne(tally, own & modBit.joker, combat.prepared.rules.jokerBonus)
   if (fighter.wounds > 0) vary(tally, "C14", woundPenalty(combat, sheetOf(combat, who), fighter))
   if (fighter.fatigue > 0) vary(tally, "SWD-075", -fighter.fatigue)
   return tally
@@ -85,15 +91,26 @@ export const addTurn = (tally: Tally, combat: SwCombat, who: Who): void => {
   const { state } = combat
   if (state.active !== who) return
   if (state.declared > 1) addActions(tally, combat, who, state.declared)
-  if (state.ran) add(tally, mod.running, sheetOf(combat, who).steadyHands ? -1 : -2)
+  if (state.ran) addOne(tally, applying(rows.turn, combat, mark.ran), sheetOf(combat, who).steadyHands ? -1 : -2)
 }
 
 /** The penalty for so many actions; with both hands in turn one of them is free of it (C19, SWD-084). */
 export const addActions = (tally: Tally, combat: SwCombat, who: Who, actions: number): void => {
   const beyond = actions - 1 - (usesBothHands(combat, who) ? 1 : 0)
-  if (beyond > 0)
-    add(tally, beyond === 1 ? mod.twoActions : mod.threeActions, -combat.prepared.rules.multiActionPenalty * beyond)
+  if (beyond <= 0) return
+  const mask = applying(rows.turn, combat, beyond === 1 ? mark.oneMore : mark.severalMore)
+  addOne(tally, mask, -combat.prepared.rules.multiActionPenalty * beyond)
 }
+
+/** Who is Vulnerable is easier to get at (SWD-060). */
+export const addVulnerable = (tally: Tally, combat: SwCombat, target: Who): void => {
+  const victim = fighterOf(combat, target)
+  fixAll(tally, applying(rows.target, combat, marksOf(victim), victim))
+}
+
+/** What a weapon was made for, and in which hand it is (SWD-016, SWD-083). */
+export const addWeapon = (tally: Tally, combat: SwCombat, by: Who, profile: Profile, manners: number): void =>
+  fixAll(tally, applying(rows.weapon, sheetOf(combat, by), manners | (profile.improvised ? mark.improvised : 0)))
 
 /** The penalty of the light where `at` lies, 0 or less (SWD-081). */
 export const lightAt = (combat: SwCombat, who: Who, at: Square): number => {
@@ -108,7 +125,7 @@ export const lightAt = (combat: SwCombat, who: Who, at: Square): number => {
 export const addLight = (tally: Tally, combat: SwCombat, who: Who, at: Square): void => {
   if (combat.prepared.light === undefined) return
   const penalty = lightAt(combat, who, at)
-  if (penalty < 0) fix(tally, penalty === -2 ? mod.dim : penalty === -4 ? mod.dark : mod.pitch)
+  if (penalty < 0) fixAll(tally, applying(rows.light, combat, 1 << (-penalty / 2)))
 }
 
 /** Whether the dark hides what is on a square (SWD-081). */

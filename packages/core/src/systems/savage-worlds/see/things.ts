@@ -1,13 +1,15 @@
+import { applying } from "../../../parts/modifiers.ts"
+import { rows } from "./modifiers.ts"
 import { distance } from "../../../field/distance.ts"
 import type { Square, Who } from "../../../kinds/indices.ts"
-import { conditionBit, manner, mod, thing, why } from "../book/terms.ts"
+import { manner, thing, why } from "../book/terms.ts"
 import type { Profile, Trait } from "../model/Sheet.ts"
 import type { MapObject, SwCombat } from "../model/System.ts"
 import { addShotAtThing, fightingOf } from "./aiming/aim.ts"
 import { approached, chargeAtThing, flatOf } from "./aiming/damage.ts"
 import { burdenOf, fighterOf, sheetOf } from "./fighter.ts"
 import { addSupport } from "./support.ts"
-import { addLight, addTurn, fix, tallyOf, type Tally, vary } from "./tally.ts"
+import { addLight, addTurn, addWeapon, fixAll, tallyOf, type Tally, vary } from "./tally.ts"
 
 /** The thing on a square of the map, standing or not. */
 export const thingOn = (combat: SwCombat, place: Square): MapObject =>
@@ -53,11 +55,10 @@ export const tallySmash = (
   const tally = tallyOf(combat, who)
   addTurn(tally, combat, who)
   if (shoots) addShotAtThing(tally, combat, who, profile, awayFromThing(combat, who, place))
-  else if ((me.conditions & conditionBit.prone) !== 0) fix(tally, mod.prone)
-  if ((extra & manner.wild) !== 0) fix(tally, mod.wild)
-  if (profile.improvised) fix(tally, mod.improvised)
+  else fixAll(tally, applying(rows.stance, combat, me.conditions))
+  fixAll(tally, applying(rows.blow, sheet, extra & manner.wild))
+  addWeapon(tally, combat, who, profile, extra)
   if (sheet.martialArtist && profile.id === "unarmed") vary(tally, "C19", 1)
-  if ((extra & manner.otherHand) !== 0 && !sheet.ambidextrous) fix(tally, mod.offHand)
   addLight(tally, combat, who, place >= 0 ? place : fighterOf(combat, target).at)
   vary(tally, "C12", burdenOf(sheet, profile.skill))
   // RULING: to strike at a thing is to attack, so help for an attack helps (SWD-008).

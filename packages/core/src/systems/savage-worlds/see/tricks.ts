@@ -1,10 +1,12 @@
+import { applying } from "../../../parts/modifiers.ts"
+import { rows } from "./modifiers.ts"
 import type { Who } from "../../../kinds/indices.ts"
-import { condition, mod, why } from "../book/terms.ts"
+import { why } from "../book/terms.ts"
 import { linked, skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { attributeOf, burdenOf, fighterOf, has, isVulnerable, sheetOf } from "./fighter.ts"
+import { attributeOf, burdenOf, fighterOf, sheetOf } from "./fighter.ts"
 import { addSupport } from "./support.ts"
-import { addLight, addTurn, fix, tallyOf, type Tally, vary } from "./tally.ts"
+import { addLight, addTurn, addVulnerable, fixAll, tallyOf, type Tally, vary } from "./tally.ts"
 
 /** The skills that Tests are made with (SWD-108). */
 export const tricksters: readonly number[] = [
@@ -33,8 +35,8 @@ const isHeard = (by: number): boolean =>
 export const tallyTest = (combat: SwCombat, who: Who, foe: Who, by: number): Tally => {
   const tally = tallyOf(combat, who)
   addTurn(tally, combat, who)
-  if (isVulnerable(combat, fighterOf(combat, foe))) fix(tally, mod.vulnerable)
-  if (by === skill.fighting && has(fighterOf(combat, who), condition.prone)) fix(tally, mod.prone)
+  addVulnerable(tally, combat, foe)
+  if (by === skill.fighting) fixAll(tally, applying(rows.stance, combat, fighterOf(combat, who).conditions))
   if (!isHeard(by)) addLight(tally, combat, who, fighterOf(combat, foe).at)
   vary(tally, "C12", burdenOf(sheetOf(combat, who), by))
   addSupport(tally, combat, who, why.test)

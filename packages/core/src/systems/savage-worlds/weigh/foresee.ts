@@ -1,5 +1,7 @@
+import { applying, sumOf } from "../../../parts/modifiers.ts"
+import { rows } from "../see/modifiers.ts"
 import { momentOf } from "../../../parts/moment.ts"
-import { manner, mod, place } from "../book/terms.ts"
+import { manner, place } from "../book/terms.ts"
 import type { Consequence, Foreseen, Prospect } from "../model/Prospect.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -84,7 +86,9 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
   if (plain !== manners && !combat.prepared.scaled && !(shoots && isSteadied(combat, attack))) {
     // The same attack, but for what its maker goes for: it is aimed once.
     const base = prospectOf(combat, { ...attack, manners: plain })
-    const wild = shoots || (manners & manner.wild) === 0 ? 0 : (combat.prepared.modifierValues[mod.wild] as number)
+    const wild = shoots
+      ? 0
+      : sumOf(combat.prepared.modifierValues, applying(rows.blow, sheetOf(combat, by), manners & manner.wild))
     found.die = base.die
     found.need = base.need - wild - calledPenalty(combat, target, manners & manner.place)
     found.band = base.band

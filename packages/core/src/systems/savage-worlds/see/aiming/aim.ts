@@ -1,26 +1,28 @@
 import type { Square, Who } from "../../../../kinds/indices.ts"
-import { condition, conditionBit, helpless, manner, mod, occasion, why } from "../../book/terms.ts"
+import { applying, sumOf } from "../../../../parts/modifiers.ts"
+import { condition, conditionBit, helpless, manner, mark, modBit, occasion, why } from "../../book/terms.ts"
 import { skill, template, type Profile, type Sheet, type Trait } from "../../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../../model/System.ts"
 import { half } from "../../model/makeSheet.ts"
 import { coverGrade } from "./cover.ts"
-import {
-  away,
-  burdenOf,
-  fighterOf,
-  has,
-  isArmed,
-  isVulnerable,
-  parryOf,
-  sheetOf,
-  shieldCover,
-  weaponsInHand,
-} from "../fighter.ts"
+import { away, burdenOf, fighterOf, has, parryOf, sheetOf, shieldCover } from "../fighter.ts"
 import { gangUp } from "./gangUp.ts"
-import { calledPenalty, hasDrop, isUnstable, scaleDifference, speedPenalty } from "./hindrances.ts"
+import { calledPenalty, scaleDifference, speedPenalty } from "./hindrances.ts"
+import { rows } from "../modifiers.ts"
 import { isAimedAt } from "../ready.ts"
 import { addSupport } from "../support.ts"
-import { add, addLight, addTurn, fix, noTally, tallyOf, type Tally, vary } from "../tally.ts"
+import {
+  addLight,
+  addOne,
+  addTurn,
+  addVulnerable,
+  addWeapon,
+  fixAll,
+  noTally,
+  tallyOf,
+  type Tally,
+  vary,
+} from "../tally.ts"
 
 /** What an attack is rolled with. */
 export interface Aim {
@@ -78,8 +80,6 @@ const parryNow = (combat: SwCombat, target: Who): number => {
   return parry
 }
 
-const coverMods = [0, mod.lightCover, mod.mediumCover, mod.heavyCover, mod.nearTotalCover] as const
-
 /**
  * Cover, Dodge, shields and lying prone do not add up: the greatest counts (C21, SWD-036, SWD-047).
  *
@@ -93,24 +93,26 @@ const addObstacles = (aim: Making, combat: SwCombat, by: Who, target: Who, shoot
   const grade = field.open && foe.cover === 0 ? 0 : Math.min(4, coverGrade(combat, by, target))
   const cover = coverSteps[grade] as number
   const shield = shooting ? shieldCover(sheet, foe) : 0
-  const dodge = shooting && sheet.dodge ? (tally.values[mod.dodge] as number) : 0
-  const prone =
-    shooting && (foe.conditions & conditionBit.prone) !== 0 && away(combat, by, target) >= 3
-      ? (tally.values[mod.targetProne] as number)
-      : 0
+  const word =
+    (1 << grade) |
+    (shooting && sheet.dodge ? mark.dodges : 0) |
+    (shooting && (foe.conditions & conditionBit.prone) !== 0 ? mark.low : 0)
+  const found = applying(rows.obstacle, combat, word, { by, target })
+  const dodge = sumOf(tally.values, found & modBit.dodge)
+  const prone = sumOf(tally.values, found & modBit.targetProne)
   const hidden = Math.min(shield, prone)
   const worst = Math.min(cover, dodge, hidden)
   if (worst === 0) return 0
   if (worst === cover) {
-    if (combat.prepared.rules.coverSteps === "2-4-6-8") fix(tally, coverMods[grade] as number)
+    if (combat.prepared.rules.coverSteps === "2-4-6-8") fixAll(tally, found & ~(modBit.dodge | modBit.targetProne))
     else vary(tally, "SWD-036", cover)
     aim.cover = cover - Math.min(dodge, hidden)
     aim.coverCancels = dodge < hidden ? cover : cover - hidden
     aim.coverArmour = foe.cover === grade ? foe.coverArmour : obstacle
-  } else if (worst === prone) fix(tally, mod.targetProne)
+  } else if (worst === prone) fixAll(tally, modBit.targetProne)
   else if (worst === shield) vary(tally, "SWD-036", shield)
   else {
-    fix(tally, mod.dodge)
+    fixAll(tally, modBit.dodge)
     return 0
   }
   return worst
@@ -120,11 +122,12 @@ const addObstacles = (aim: Making, combat: SwCombat, by: Who, target: Who, shoot
 export const bandOf = ({ long, mediumRange, short }: Profile, steps: number): number =>
   steps <= short ? 0 : steps <= mediumRange ? 1 : steps <= long ? 2 : steps <= 4 * long ? 3 : 4
 
-const bandMods = [0, mod.medium, mod.long, mod.extreme] as const
-
-/** What the range of a shot takes from it. */
-const bandPenalty = (tally: Tally, band: number): number =>
-  band === 0 ? 0 : (tally.values[bandMods[band] as number] as number)
+/** Adds what the range of a shot takes from it, which is the answer. */
+const addBand = (tally: Tally, combat: SwCombat, band: number): number => {
+  const mask = applying(rows.range, combat, 1 << band)
+  fixAll(tally, mask)
+  return sumOf(tally.values, mask)
+}
 
 /** An attack. */
 export interface Attack {
@@ -151,8 +154,9 @@ export const takeAim = (combat: SwCombat, attack: Attack): Aim => {
   const shoots = (manners & manner.shooting) !== 0
   const aim = shoots ? aimShot(tally, combat, attack) : aimBlow(tally, combat, attack)
   if (foe.conditions !== 0 || foe.holds >= 0 || me.drop !== 0) {
-    if (hasDrop(combat, by, target)) add(tally, mod.drop, combat.prepared.rules.dropBonus)
-    else if (isVulnerable(combat, foe)) fix(tally, mod.vulnerable)
+    const drop = applying(rows.drop, combat, 0, attack)
+    if (drop !== 0) addOne(tally, drop, combat.prepared.rules.dropBonus)
+    else addVulnerable(tally, combat, target)
   }
   const where = manners & manner.place
   let scale = 0
@@ -162,8 +166,7 @@ export const takeAim = (combat: SwCombat, attack: Attack): Aim => {
   }
   const called = where === 0 ? 0 : calledPenalty(combat, target, where)
   if (called !== 0) vary(tally, "SWD-026", called)
-  if (profile.improvised) fix(tally, mod.improvised)
-  if ((manners & manner.otherHand) !== 0 && !sheet.ambidextrous) fix(tally, mod.offHand)
+  addWeapon(tally, combat, by, profile, manners)
   if (combat.prepared.light !== undefined) addLight(tally, combat, by, foe.at)
   if (sheet.armourPenalty !== 0) vary(tally, "C12", burdenOf(sheet, profile.skill))
   addSupport(tally, combat, by, why.attack)
@@ -172,29 +175,23 @@ export const takeAim = (combat: SwCombat, attack: Attack): Aim => {
   return aim
 }
 
-const aimBlow = (tally: Tally, combat: SwCombat, { by, manners, profile, target }: Attack): Making => {
+const aimBlow = (tally: Tally, combat: SwCombat, attack: Attack): Making => {
+  const { by, manners, profile, target } = attack
   const me = fighterOf(combat, by)
   const foe = fighterOf(combat, target)
   const sheet = sheetOf(combat, by)
   const { rules } = combat.prepared
   const aim = making(tally, fightingOf(sheet, me), parryNow(combat, target))
-  if (me.conditions !== 0 && (me.conditions & conditionBit.prone) !== 0) fix(tally, mod.prone)
+  fixAll(tally, applying(rows.stance, combat, me.conditions))
   if (profile.armed) {
-    const foeSheet = sheetOf(combat, target)
-    if (!isArmed(foeSheet, foe)) add(tally, mod.unarmed, rules.unarmedDefender)
-    if (
-      me.other >= 0 &&
-      !profile.natural &&
-      weaponsInHand(sheet, me) === 2 &&
-      !foe.shielded &&
-      weaponsInHand(foeSheet, foe) <= 1
-    )
-      add(tally, mod.twoWeapons, rules.twoWeapons)
+    const word = mark.armed | (me.other >= 0 && !profile.natural ? mark.twoArmed : 0)
+    const armed = applying(rows.armed, combat, word, attack)
+    addOne(tally, armed & modBit.unarmed, rules.unarmedDefender)
+    addOne(tally, armed & modBit.twoWeapons, rules.twoWeapons)
   }
   if (sheet.martialArtist && profile.id === "unarmed") vary(tally, "C19", 1)
   if (combat.state.combatants.length > 2) vary(tally, "SWD-085", gangUp(combat, by, target))
-  if ((manners & manner.wild) !== 0) fix(tally, mod.wild)
-  if ((manners & manner.sweep) !== 0 && !sheet.edges.has("improved-sweep")) fix(tally, mod.sweep)
+  fixAll(tally, applying(rows.blow, sheet, manners))
   if ((manners & manner.nonlethal) !== 0 && !profile.blunt) vary(tally, "SWD-050", -rules.flatOfBlade)
   // Who has still to come up, as forecasts see it, strikes from beside: what stands on the way is no obstacle then.
   if (foe.cover > 0 || (!combat.prepared.field.open && away(combat, by, target) <= profile.reach))
@@ -212,10 +209,9 @@ const aimShot = (tally: Tally, combat: SwCombat, { by, dice = 1, profile, target
   const aim = making(tally, sheet.skills[profile.skill] as Trait, need)
   const band = bandOf(profile, away(combat, by, target))
   aim.band = Math.min(3, band)
-  aim.cancels = bandPenalty(tally, aim.band)
-  if (aim.band > 0) fix(tally, bandMods[aim.band] as number)
+  aim.cancels = addBand(tally, combat, aim.band)
   aim.cancels += addObstacles(aim, combat, by, target, true)
-  if (profile.shot) fix(tally, mod.shotgun)
+  fixAll(tally, applying(rows.shot, combat, profile.shot ? mark.scatters : 0))
   if (profile.strengthPenalty !== 0) vary(tally, "C12", profile.strengthPenalty)
   addPlatform(tally, combat, by, profile, dice > 1)
   addEye(tally, combat, by, away(combat, by, target))
@@ -232,9 +228,8 @@ const aimShot = (tally: Tally, combat: SwCombat, { by, dice = 1, profile, target
  * (SWD-097).
  */
 export const addShotAtThing = (tally: Tally, combat: SwCombat, by: Who, profile: Profile, steps: number): void => {
-  const band = Math.min(3, bandOf(profile, steps))
-  if (band > 0) fix(tally, bandMods[band] as number)
-  if (profile.shot) fix(tally, mod.shotgun)
+  addBand(tally, combat, Math.min(3, bandOf(profile, steps)))
+  fixAll(tally, applying(rows.shot, combat, profile.shot ? mark.scatters : 0))
   if (profile.strengthPenalty !== 0) vary(tally, "C12", profile.strengthPenalty)
   addPlatform(tally, combat, by, profile, false)
   addEye(tally, combat, by, steps)
@@ -247,11 +242,8 @@ const addEye = (tally: Tally, combat: SwCombat, by: Who, steps: number): void =>
 
 /** Recoil and footing (SWD-086, SWD-096). */
 const addPlatform = (tally: Tally, combat: SwCombat, by: Who, profile: Profile, rapid: boolean): void => {
-  const sheet = sheetOf(combat, by)
-  const still = combat.state.active !== by || combat.state.walked === 0
-  if (rapid && !profile.steady && !(still && (profile.bipod || sheet.edges.has("rock-and-roll"))))
-    fix(tally, mod.recoil)
-  if (isUnstable(combat, by)) fix(tally, mod.unstable)
+  const word = mark.shoots | (rapid ? mark.rapid : 0)
+  fixAll(tally, applying(rows.platform, combat, word, { by, profile }))
 }
 
 /** Up to twice so many points of penalties are made good, or so many are added (SWD-012, C19). */
@@ -267,7 +259,8 @@ const steady = (aim: Making, combat: SwCombat, by: Who, isAimedAt: boolean, more
   if (!isAimedAt && !isMarksman) return
   const least = isAimedAt ? 2 : 1
   const bonus = eased(cancels, least)
-  if (isAimedAt && cancels === 0) fix(tally, mod.aimed)
+  const aimed = isAimedAt ? applying(rows.aim, cancels) : 0
+  if (aimed !== 0) fixAll(tally, aimed)
   else vary(tally, isAimedAt ? "SWD-012" : "C19", bonus)
   // Without the obstacle less would be made good.
   aim.cover = Math.min(0, aim.cover + bonus - eased(cancels - aim.coverCancels, least))
@@ -287,8 +280,7 @@ export const aimArea = (
   const sheet = sheetOf(combat, by)
   const aim = making(tally, sheet.skills[profile.skill] as Trait, 4)
   aim.band = profile.template >= 4 ? 0 : Math.min(3, bandOf(profile, steps))
-  aim.cancels = bandPenalty(tally, aim.band)
-  if (aim.band > 0) fix(tally, bandMods[aim.band] as number)
+  aim.cancels = addBand(tally, combat, aim.band)
   if (profile.strengthPenalty !== 0) vary(tally, "C12", profile.strengthPenalty)
   addPlatform(tally, combat, by, profile, rapid)
   addEye(tally, combat, by, steps)
@@ -311,6 +303,6 @@ export const suppressionAt = (combat: SwCombat, by: Who, target: Who): number =>
   const tally = noTally(combat)
   addObstacles(making(tally, nothingRolled, 0), combat, by, target, true)
   vary(tally, "SWD-106", scaleDifference(sheetOf(combat, by), sheetOf(combat, target)))
-  if (isVulnerable(combat, fighterOf(combat, target))) fix(tally, mod.vulnerable)
+  addVulnerable(tally, combat, target)
   return tally.sum
 }
