@@ -2,7 +2,7 @@ import { alikeDie } from "../../../dice/alikeDie.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import type { Who } from "../../../kinds/indices.ts"
-import { condition, loosed, mod } from "../book/terms.ts"
+import { condition, loosed, modBit } from "../book/terms.ts"
 import { reveal } from "../harm/clocks.ts"
 import { followUp } from "../harm/followUp.ts"
 import { withstands } from "../harm/withstands.ts"
@@ -16,7 +16,7 @@ import { sheetOf } from "../see/fighter.ts"
 import { turnTowards } from "./turnTowards.ts"
 
 /** Modifiers whose attacks do something else than harm, or beside it. */
-const special = (1 << mod.cramped) | (1 << mod.called) | (1 << mod.disarming)
+const special = modBit.cramped | modBit.called | modBit.disarming
 
 /**
  * What follows from a hit beside harm: a weapon that strikes home from within a hold breaks it (ADD2-111, 113); the
@@ -24,10 +24,10 @@ const special = (1 << mod.cramped) | (1 << mod.called) | (1 << mod.disarming)
  * there is no harm.
  */
 const follow = (combat: AdndCombat, by: Who, target: Who, mask: number, pending: Harm[]): boolean => {
-  if ((mask & (1 << mod.cramped)) !== 0) pending.push(effectOnly(by, by, { kind: "loosen", cause: loosed.weapon }))
-  const isDisarming = (mask & (1 << mod.disarming)) !== 0
+  if ((mask & modBit.cramped) !== 0) pending.push(effectOnly(by, by, { kind: "loosen", cause: loosed.weapon }))
+  const isDisarming = (mask & modBit.disarming) !== 0
   if (isDisarming) pending.push(effectOnly(target, by, { kind: "disarm" }))
-  else if ((mask & (1 << mod.called)) !== 0) {
+  else if ((mask & modBit.called) !== 0) {
     const until = combat.state.round
     pending.push(
       effectOnly(target, by, { kind: "lasting", condition: condition.distracted, until, faces: [], failed: false }),
@@ -63,7 +63,7 @@ const attackDie = (combat: AdndCombat, by: Who, needed: number, isAll: boolean):
 const roll = (combat: AdndCombat, aimed: Aimed, part: Part, nth: number, pending: Harm[]): boolean => {
   const { rules } = combat.prepared
   const { assault, base, by, form, mask, target } = aimed
-  const automatic = (mask & (1 << mod.helpless)) !== 0
+  const automatic = (mask & modBit.helpless) !== 0
   const needed = base - part.hit
   const die = automatic ? 0 : attackDie(combat, by, needed, part.follow === undefined)
   const hit = automatic || doesHit(rules, die, needed)
@@ -82,7 +82,7 @@ const roll = (combat: AdndCombat, aimed: Aimed, part: Part, nth: number, pending
     mods: mask,
   })
   if (!hit) return false
-  const isHarmless = (mask & (1 << mod.disarming)) === 0 && withstands(combat, by, target, part.means, part.magic)
+  const isHarmless = (mask & modBit.disarming) === 0 && withstands(combat, by, target, part.means, part.magic)
   if (isHarmless || ((mask & special) !== 0 && follow(combat, by, target, mask, pending))) return true
   const faces: number[] = []
   const expression = part.dice[sheetOf(combat, target).large]

@@ -36,7 +36,7 @@ export const shootOnce = (
 ): void => {
   const target = drawTarget(combat, who, intended)
   const how = stage === 0 ? occasion.own : occasion.extra
-  const assault: Assault = { occasion: how, stage, rear: false, charge: false, times: 1, mods: 0 }
+  const assault: Assault = { occasion: how, stage, rear: false, charge: false, times: 1, marks: 0 }
   assail(combat, { by: who, target, form, assault }, pending)
 }
 

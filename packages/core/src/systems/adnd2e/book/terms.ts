@@ -14,7 +14,11 @@ export const { number: decision, terms: decisions } = vocabulary({
 })
 
 /** Conditions: bits of a fighter's `conditions`. */
-export const { number: condition, terms: conditions } = vocabulary({
+export const {
+  number: condition,
+  bit: conditionBit,
+  terms: conditions,
+} = vocabulary({
   surprised: word(0, "surprised", "por sorpresa", "ADD2-057", "ADD2-166"),
   stunned: word(1, "stunned", "en aturdimiento", "ADD2-058", "ADD2-064"),
   prone: word(2, "prone", "por tierra", "ADD2-058"),
@@ -68,7 +72,11 @@ export const occasion = { own: 0, extra: 1, opportunity: 2, guard: 3, spell: 4 }
  * Bits of `Attacked.mods`: the fixed modifiers of attack rolls. Positive ones help the attacker. `charge` and
  * `targetRushing` stand here only at their standard values; where a house rule changes them they are notes.
  */
-export const { number: mod, terms: modifiers } = vocabulary({
+export const {
+  number: mod,
+  bit: modBit,
+  terms: modifiers,
+} = vocabulary({
   higherGround: modifierWord(0, 1, "higher ground", "terreno más alto", "ADD2-052", "ADD2-065"),
   rear: modifierWord(1, 2, "from behind", "por la espalda", "ADD2-053", "ADD2-065"),
   offBalance: modifierWord(2, 2, "target off balance", "blanco sin equilibrio", "ADD2-054", "ADD2-065"),
@@ -93,6 +101,21 @@ export const { number: mod, terms: modifiers } = vocabulary({
   called: modifierWord(21, -4, "at a chosen spot", "a un punto elegido", "ADD2-050"),
   disarming: modifierWord(22, -4, "at the weapon", "al arma", "ADD2-050"),
 })
+
+/** What modifiers of an attack look at beside conditions. */
+export const mark = {
+  /** Some ground of the field may be higher than other. */
+  ground: 1 << 0,
+  /** The target turns its back. */
+  behind: 1 << 1,
+  /** Enough enemies are about for one to be behind the target, or facing is kept. */
+  crowd: 1 << 2,
+  charge: 1 << 3,
+  /** The target charges or runs. */
+  rushed: 1 << 4,
+  called: 1 << 5,
+  disarming: 1 << 6,
+} as const
 
 /** How secret declarations are, by the values of `declaration.order`. */
 export const secrecy = { gm_first_secret: 0, open_simultaneous: 1, players_first_open: 2, none: 3 } as const

@@ -240,7 +240,7 @@ const furtherBlow = (combat: AdndCombat, who: Who, stage: number, pending: Harm[
   if (form === undefined || target < 0) return
   if (form.missile) shootOnce(combat, who, target, form, stage, pending)
   else {
-    const assault: Assault = { occasion: occasion.extra, stage, rear: false, charge: false, times: 1, mods: 0 }
+    const assault: Assault = { occasion: occasion.extra, stage, rear: false, charge: false, times: 1, marks: 0 }
     assail(combat, { by: who, target, form, assault }, pending)
   }
 }

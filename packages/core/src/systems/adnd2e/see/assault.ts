@@ -12,8 +12,15 @@ export interface Assault {
   readonly charge: boolean
   /** 2 where the dice are doubled. */
   readonly times: 1 | 2
-  /** Modifiers that come with it, as bits: those of a manoeuvre (ADD2-050). */
-  readonly mods: number
+  /** What it aims at, as bits of `mark` (ADD2-050). */
+  readonly marks: number
 }
 
-export const plainAssault: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: false, times: 1, mods: 0 }
+export const plainAssault: Assault = {
+  occasion: occasion.own,
+  stage: 0,
+  rear: false,
+  charge: false,
+  times: 1,
+  marks: 0,
+}

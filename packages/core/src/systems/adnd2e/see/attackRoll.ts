@@ -1,16 +1,14 @@
-import { isHigher } from "../../../field/higher.ts"
 import type { Who } from "../../../kinds/indices.ts"
-import { sumOf } from "../../../parts/modifiers.ts"
-import { condition, mod, occasion } from "../book/terms.ts"
+import { applying, sumOf } from "../../../parts/modifiers.ts"
+import { condition, mark, modBit, occasion } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, FighterView } from "../model/System.ts"
 import type { Assault } from "./assault.ts"
-import { protection, protectionMods } from "./cover.ts"
-import { facesAway } from "./facing.ts"
+import { protection } from "./cover.ts"
+import { mayBeBehind } from "./facing.ts"
 import {
   fighterOf,
-  gripOf,
   has,
   isCasting,
   isDrinking,
@@ -21,31 +19,8 @@ import {
   sheetOf,
   verbAtCount,
 } from "./fighter.ts"
+import { rows } from "./modifiers.ts"
 import { stepsTo } from "./threat.ts"
-
-/** The range band of a missile: at or under short, medium, long range (ADD2-064, 066 to 068). */
-const rangeMods = (form: Form, steps: number): number =>
-  steps > form.ranges[1]
-    ? 1 << mod.longRange
-    : steps > form.ranges[0]
-      ? 1 << mod.mediumRange
-      : steps > 1 && steps <= form.pointBlank
-        ? 1 << mod.pointBlank
-        : 0
-
-/** What the conditions of the target give its attackers (ADD2-051); lying down gives missiles nothing. */
-const conditionMods = (f: FighterView, missile: boolean): number => {
-  if (f.conditions === 0) return 0
-  let mask = 0
-  if (has(f, condition.offBalance) || has(f, condition.rising) || has(f, condition.distracted))
-    mask |= 1 << mod.offBalance
-  if (has(f, condition.invisible)) mask |= 1 << mod.invisible
-  if (has(f, condition.surprised)) mask |= 1 << mod.surprised
-  if (has(f, condition.stunned) || has(f, condition.knockedOut) || (has(f, condition.prone) && !missile))
-    mask |= 1 << mod.stunned
-  if (isHelpless(f)) mask |= 1 << mod.helpless
-  return mask
-}
 
 /**
  * Whether a target charges (1) or runs (2): from the start of its move, so that who seizes an opportunity on its very
@@ -57,38 +32,25 @@ const rushOf = (f: FighterView, assault: Assault): number => {
   return traitsOf(verbAtCount(f)).rush
 }
 
-/**
- * What holds change: whom somebody else holds is an easy target, from within a hold it is hard to strike, and to lie
- * down is no matter between its two ends (ADD2-095, 109, 113).
- */
-const inBrawl = (combat: AdndCombat, by: Who, target: Who, form: Form, mask: number): number => {
-  let changed = mask
-  const t = fighterOf(combat, target)
-  if (isInHold(t)) {
-    if (gripOf(combat.state, target) === by) {
-      if (!has(t, condition.stunned) && !has(t, condition.knockedOut)) changed &= ~(1 << mod.stunned)
-    } else if (has(t, condition.gripped) && combat.prepared.rules["hold.third_party_auto"]) changed |= 1 << mod.helpless
-  }
-  if (form.weapon >= 0 && has(fighterOf(combat, by), condition.gripped)) changed |= 1 << mod.cramped
-  return changed
-}
-
 /** The fixed modifiers of an attack roll, as a mask over `modifiers`. */
 export const attackMods = (combat: AdndCombat, by: Who, target: Who, form: Form, assault: Assault): number => {
   const { field, rules } = combat.prepared
-  const t = fighterOf(combat, target)
-  let mask = conditionMods(t, form.missile) | assault.mods
-  if (combat.prepared.brawl) mask = inBrawl(combat, by, target, form, mask)
-  if (!field.open) {
-    const space = sheetOf(combat, by).space
-    if (isHigher(field, fighterOf(combat, by).at, t.at, space, sheetOf(combat, target).space))
-      mask |= 1 << mod.higherGround
+  const f = fighterOf(combat, target)
+  const word =
+    assault.marks |
+    (field.open ? 0 : mark.ground) |
+    (assault.rear ? mark.behind : 0) |
+    (mayBeBehind(combat, target) ? mark.crowd : 0) |
+    (assault.charge ? mark.charge : 0) |
+    (rushOf(f, assault) === 0 ? 0 : mark.rushed)
+  let mask = applying(rows.attacker, form, fighterOf(combat, by).conditions)
+  if ((f.conditions | word) !== 0) {
+    const look = { by, target, form, assault }
+    mask |= applying(rows.target, combat, f.conditions, look) | applying(rows.way, combat, word, look)
   }
-  if (assault.rear || facesAway(combat, target, by, fighterOf(combat, by).at)) mask |= 1 << mod.rear
-  if (assault.charge && rules["charge.attack_bonus"] === 2) mask |= 1 << mod.charge
-  if (rules["charge.ac_penalty"] === 1 && rushOf(t, assault) !== 0) mask |= 1 << mod.targetRushing
-  if (form.missile) mask |= rangeMods(form, stepsTo(combat, by, target))
-  if (form.missile || rules["cover.applies_to_melee"]) mask |= protectionMods(protection(combat, by, target))
+  if (form.missile) mask |= applying(rows.range, form, 0, stepsTo(combat, by, target))
+  if (form.missile || rules["cover.applies_to_melee"])
+    mask |= applying(rows.protection, undefined, 1 << protection(combat, by, target))
   return mask
 }
 
@@ -121,7 +83,7 @@ const armourChange = (
   if (mask === 0 && f.conditions === 0 && rush === 0 && !traitsOf(f.act).seen) return 0
   const { rules } = combat.prepared
   const sheet = sheetOf(combat, target)
-  const rear = (mask & (1 << mod.rear)) !== 0
+  const rear = (mask & modBit.rear) !== 0
   const bare = rear && rules["attack.rear_denies_dex"]
   let change = 0
   if (bare || losesDex(combat, target, f, rush)) {

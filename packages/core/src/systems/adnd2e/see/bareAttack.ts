@@ -1,7 +1,7 @@
 import type { Who } from "../../../kinds/indices.ts"
 import { sumOf } from "../../../parts/modifiers.ts"
 import type { AdndHouseRules } from "../book/houseRules.ts"
-import { mod } from "../book/terms.ts"
+import { modBit } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { plainAssault } from "./assault.ts"
 import { attackMods, neededFace } from "./attackRoll.ts"
@@ -32,7 +32,7 @@ export const bareAttack = (combat: AdndCombat, by: Who, target: Who, wrestles: b
     mask,
     needed: neededFace(combat, by, target, hands.form, plainAssault, mask) - armour,
     bonus: hands.form.hit + armour + sumOf(combat.prepared.modifierValues, mask),
-    automatic: (mask & (1 << mod.helpless)) !== 0,
+    automatic: (mask & modBit.helpless) !== 0,
   }
 }
 

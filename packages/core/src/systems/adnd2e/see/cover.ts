@@ -1,6 +1,5 @@
 import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
 import { asWho, type Who } from "../../../kinds/indices.ts"
-import { mod } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
 
@@ -45,6 +44,3 @@ export const coverFrom = (combat: AdndCombat, from: number, target: Who): number
     : coverOf(coverBetween(field, here, there, sheetOf(combat, asWho(from)).space, sheet.space))
   return Math.max(row(sheet.cover), Math.min(4, found))
 }
-
-export const protectionMods = (found: number): number =>
-  found === 0 ? 0 : found < 8 ? 1 << (mod.cover25 + found - 1) : 1 << (mod.concealment25 + found - 9)

@@ -25,8 +25,8 @@ const isBehindInArcs = (combat: AdndCombat, who: Who, other: Who, at: Square): b
  * that has stood still longest is in front; of several that never moved, the first by key.
  */
 const isFourth = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean => {
+  if (!mayBeBehind(combat, who)) return false
   const foes = combat.prepared.foes[who] as readonly Who[]
-  if (foes.length < 4) return false
   const { field } = combat.prepared
   const f = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
@@ -44,6 +44,10 @@ const isFourth = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean
   }
   return true
 }
+
+/** Whether some enemy of it could be behind it (ADD2-053). */
+export const mayBeBehind = ({ prepared }: AdndCombat, who: Who): boolean =>
+  prepared.arcs || (prepared.foes[who] as readonly Who[]).length >= 4
 
 /** Whether `who` has its back to an enemy that stands, or would stand, at `at`. */
 export const facesAway = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean =>

@@ -16,5 +16,5 @@ export const guardForm = (combat: AdndCombat, who: Who): Form | undefined => {
 /** Spears set against a charge, or against a runner, deal double damage (ADD2-126, 087). */
 export const guardAssault = (combat: AdndCombat, mover: Who, form: Form): Assault => {
   const times = form.setDouble && fighterOf(combat, mover).rush !== 0 ? 2 : 1
-  return { occasion: occasion.guard, stage: 0, rear: false, charge: false, times, mods: 0 }
+  return { occasion: occasion.guard, stage: 0, rear: false, charge: false, times, marks: 0 }
 }

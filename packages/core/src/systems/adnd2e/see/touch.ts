@@ -1,5 +1,5 @@
 import type { Who } from "../../../kinds/indices.ts"
-import { condition, mod, occasion } from "../book/terms.ts"
+import { condition, modBit, occasion } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
@@ -33,7 +33,7 @@ export const touchAssault: Assault = {
   rear: false,
   charge: false,
   times: 1,
-  mods: 0,
+  marks: 0,
 }
 
 /** The face that touches an unwilling target; parrying is no help against magic (ADD2-092, 138). */
@@ -74,7 +74,7 @@ export const touchOf = (
     return { needed: sheetOf(combat, who).gac0 - 10, mask: 0, automatic }
   }
   const { needed, mask } = neededToTouch(combat, who, target)
-  return { needed, mask, automatic: (mask & (1 << mod.helpless)) !== 0 }
+  return { needed, mask, automatic: (mask & modBit.helpless) !== 0 }
 }
 
 /** Whether somebody does nothing but wait for that caster; a combatant that can do nothing does no more than that. */

@@ -2,7 +2,7 @@ import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { blank } from "../../../parts/forecast.ts"
-import { mod } from "../book/terms.ts"
+import { modBit } from "../book/terms.ts"
 import { fellAt, harmAt, noRoll, oddsOf } from "../model/odds.ts"
 import type { Form, SequenceOdds } from "../model/Sheet.ts"
 import type { AdndCombat, KnownNeeds } from "../model/System.ts"
@@ -38,7 +38,7 @@ export const neededAgainst = (combat: AdndCombat, who: Who, target: Who, form: F
 
 const freshNeeded = (combat: AdndCombat, who: Who, target: Who, form: Form, assault: Assault): number => {
   const mask = attackMods(combat, who, target, form, assault)
-  const automatic = (mask & (1 << mod.helpless)) !== 0
+  const automatic = (mask & modBit.helpless) !== 0
   return automatic ? noRoll : neededFace(combat, who, target, form, assault, mask)
 }
 

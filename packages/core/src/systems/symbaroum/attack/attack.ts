@@ -1,7 +1,7 @@
 import type { Who } from "../../../kinds/indices.ts"
 import { lessened } from "../../../parts/lessened.ts"
 import { wasHarmed } from "../../../parts/wasHarmed.ts"
-import { decision, mod, occasion, taint } from "../book/terms.ts"
+import { decision, occasion, taint } from "../book/terms.ts"
 import { gainTemporary } from "../harm/corruption.ts"
 import { afterArmour, rollDamage, rollJoint } from "../harm/damage.ts"
 import { dies, fall as falls } from "../harm/fall.ts"
@@ -10,6 +10,7 @@ import type { SymCombat } from "../model/System.ts"
 import { advantageOf, defends, explainNeed } from "../see/aim.ts"
 import { fighterOf, isAble, isProne, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
 import { hasFreeAttack } from "../see/hasFreeAttack.ts"
+import { lightMods } from "../see/modifiers.ts"
 import { isReadyAgain, mayProvoke, painChooserOf } from "../see/pain.ts"
 import { canShootAt } from "../see/shooting.ts"
 import { hitWithoutTest, rollTest } from "./attackTest.ts"
@@ -45,7 +46,7 @@ export const attack = (combat: SymCombat, by: Who, target: Who, item: number, ho
       ? hitWithoutTest
       : rollTest(combat, by, target, profile, mods, defending)
   const { hit, critical, fumble, natural, other, second, confirm, need } = tested
-  if (other > 0) mods |= natural >= other ? mod.hampered : mod.enemyHampered
+  if (other > 0) mods |= lightMods(natural, other)
   let harm = 0
   let spared = 0
   let faces = noFaces

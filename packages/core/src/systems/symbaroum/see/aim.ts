@@ -5,38 +5,27 @@ import { mod } from "../book/terms.ts"
 import { opposing, targetNumber } from "../model/odds.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
-import { fighterOf, isFlanked, isHigh, isPc, isProne, sheetOf } from "./fighter.ts"
-
-/** Sources of advantage as bits of `mod`. */
-const sources = mod.unaware | mod.flanked | mod.prone | mod.lower
+import { fighterOf, isPc, sheetOf } from "./fighter.ts"
+import { anySource, meleeSource, sourcesIn, withAdvantage } from "./modifiers.ts"
 
 /** The sources of advantage that an attack has, and the advantage itself (SYM-086, SYM-088). */
 export const advantageOf = (combat: SymCombat, by: Who, target: Who, melee: boolean, unaware: boolean): number => {
   const fighter = fighterOf(combat, by)
   const foe = fighterOf(combat, target)
-  let bits = unaware ? mod.unaware : 0
-  if (melee) {
-    if (isFlanked(foe)) bits |= mod.flanked
-    if (foe.conditions !== 0 && isProne(foe) && !isProne(fighter)) bits |= mod.prone
-  }
-  if (isHigh(combat.prepared, fighter) && !isHigh(combat.prepared, foe)) bits |= mod.lower
-  return bits === 0 ? 0 : bits | mod.advantage
+  const found = anySource(combat.prepared, fighter, foe, unaware) | (melee ? meleeSource(fighter, foe) : 0)
+  return found === 0 ? 0 : withAdvantage(found)
 }
 
 /** Modifiers of an attack with one more source of advantage. */
-export const withSource = (mods: number, source: number): number => mods | source | mod.advantage
+export const withSource = (mods: number, source: number): number => withAdvantage(mods | source)
 
 /** Modifiers of an attack with one source of advantage less, and without advantage if that was the only one. */
-export const withoutSource = (mods: number, source: number): number => {
-  const left = mods & ~(source | mod.advantage)
-  return left === 0 ? 0 : left | mod.advantage
-}
+export const withoutSource = (mods: number, source: number): number => withAdvantage(mods & ~source)
 
 /** How often advantage counts: once, unless a house rule adds up its sources. */
 export const advantages = (combat: SymCombat, mods: number): number => {
-  if ((mods & sources) === 0) return 0
-  if (!combat.prepared.rules.advantageStacks) return 1
-  return countOf(mods & sources)
+  const sources = sourcesIn(mods)
+  return sources === 0 || combat.prepared.rules.advantageStacks ? countOf(sources) : 1
 }
 
 /** What modifiers add to the attack: advantage as often as it counts, and what a house rule gives to its sources. */

@@ -1,5 +1,5 @@
 import { option } from "../../../../parts/option.ts"
-import { mod } from "../../book/terms.ts"
+import { mark } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import type { AdndAct, Promises } from "../../model/AdndAct.ts"
 import { ordinary, stepsInstead } from "../../model/ordinary.ts"
@@ -16,7 +16,7 @@ import { chanceOf, speedOf } from "../../weigh/timing.ts"
 import { isAttackable, sameAttack } from "./aimedForm.ts"
 import { isInReachSoon, melee, momentOfMelee } from "./melee.ts"
 
-const assault: Assault = { ...plainAssault, mods: 1 << mod.called }
+const assault: Assault = { ...plainAssault, marks: mark.called }
 
 const promise: Promises = (combat, d, o, into) => {
   const { who } = d

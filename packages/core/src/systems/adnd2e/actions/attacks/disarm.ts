@@ -1,6 +1,6 @@
 import { blank } from "../../../../parts/forecast.ts"
 import { option } from "../../../../parts/option.ts"
-import { mod } from "../../book/terms.ts"
+import { mark } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import type { AdndAct, Promises } from "../../model/AdndAct.ts"
 import { ordinary, stepsInstead } from "../../model/ordinary.ts"
@@ -16,7 +16,7 @@ import { type Attackable, isAttackable, sameAttack } from "./aimedForm.ts"
 import { isInReachSoon, melee, momentOfMelee } from "./melee.ts"
 
 /** At the weapon in hand, which is harder than at another spot. */
-const assault: Assault = { ...plainAssault, mods: (1 << mod.called) | (1 << mod.disarming) }
+const assault: Assault = { ...plainAssault, marks: mark.called | mark.disarming }
 
 /** Only an enemy with a weapon in hand can be disarmed. */
 const isArmedInReach: Attackable = (combat, who, target, form) =>

@@ -1,0 +1,60 @@
+import { applying, modifierRows, where, whileIn } from "../../../parts/modifiers.ts"
+import { conditionBit, mod } from "../book/terms.ts"
+import type { FighterView, SymPrepared } from "../model/System.ts"
+import { isFlanked, isHigh, isProne } from "./fighter.ts"
+
+/** What modifiers look at beside conditions, as bits of the same word. */
+export const mark = {
+  /** Attacked before it knew of any danger (SYM-089). */
+  surprised: 1 << 16,
+  /** Somebody is in its flank. */
+  outflanked: 1 << 17,
+  /** The attacker stands high. */
+  above: 1 << 18,
+} as const
+
+const source = mod.unaware | mod.flanked | mod.prone | mod.lower
+
+/**
+ * When each modifier of an attack applies: a row for each, in groups that are looked at together. The rows of a group
+ * ask for bits of one word, so that most are passed over at once. Their values and names: `book/terms.ts`.
+ */
+const rows = modifierRows(mod, {
+  /** In any attack. */
+  attack: {
+    unaware: whileIn(mark.surprised),
+    lower: whileIn(mark.above, (prepared: SymPrepared, target: FighterView) => !isHigh(prepared, target)),
+  },
+  /** In melee. */
+  blow: {
+    flanked: whileIn(mark.outflanked, (_by: FighterView, target: FighterView) => isFlanked(target)),
+    prone: whileIn(conditionBit.prone, (by: FighterView) => !isProne(by)),
+  },
+  /** By the sources of advantage that there are (SYM-086, SYM-088). */
+  advantage: {
+    advantage: whileIn(source),
+  },
+  /** In bad light, by the two dice: one counts, the other was worse or better for who rolled (SYM-072, 073). */
+  light: {
+    hampered: where((counts: number, other: number) => counts >= other),
+    enemyHampered: where((counts: number, other: number) => counts < other),
+  },
+})
+
+/** The sources of advantage among the modifiers of an attack. */
+export const sourcesIn = (mods: number): number => mods & source
+
+/** The same with the advantage that their sources give, or without it. */
+export const withAdvantage = (mods: number): number =>
+  (mods & ~mod.advantage) | applying(rows.advantage, undefined, mods)
+
+/** What gives advantage in any attack. */
+export const anySource = (prepared: SymPrepared, by: FighterView, target: FighterView, unaware: boolean): number =>
+  applying(rows.attack, prepared, (unaware ? mark.surprised : 0) | (isHigh(prepared, by) ? mark.above : 0), target)
+
+/** What else gives advantage in melee. */
+export const meleeSource = (by: FighterView, target: FighterView): number =>
+  applying(rows.blow, by, target.conditions | (target.flankedBy === 0 ? 0 : mark.outflanked), target)
+
+/** What the light did, by the die that counts and the other. */
+export const lightMods = (counts: number, other: number): number => applying(rows.light, counts, 0, other)
