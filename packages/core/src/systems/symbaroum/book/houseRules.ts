@@ -3,9 +3,12 @@ import { modifierRule } from "../../../parts/modifierRule.ts"
 import { integer, oneOf, toggle } from "../../../parts/houseRules.ts"
 import { modifiers } from "./terms.ts"
 
+/** What the light does is no number, but which of two dice counts (SYM-072, 073). */
+const isNumber = ({ id }: { readonly id: string }): boolean => id !== "hampered" && id !== "enemy-hampered"
+
 /** Every variant of Symbaroum's rules that a scenario may ask for. */
 export const houseRules = {
-  modifiers: modifierRule(modifiers),
+  modifiers: modifierRule(modifiers.filter(isNumber)),
   criticals: oneOf(["on", "off", "confirmed"], {
     en: "Natural 1 and 20 in attacks: special, ordinary, or special when a second d20 confirms",
     es: "El 1 y el 20 naturales al atacar: especiales, corrientes, o especiales si otro d20 lo confirma",
