@@ -34,6 +34,34 @@ const isPlain = (parameter: Node, aliases: ReadonlySet<string>): boolean => {
   return value.type === "Literal" && typeof value["value"] === "number"
 }
 
+/** The types of a tuple's elements, named or not; undefined of anything else. */
+const elementsOf = (parameter: Node): readonly Node[] | undefined => {
+  const annotation = parameter["typeAnnotation"] as { typeAnnotation: Node } | null | undefined
+  const type = annotation?.typeAnnotation
+  const tuple = type?.type === "TSTypeOperator" ? (type["typeAnnotation"] as Node) : type
+  if (tuple?.type !== "TSTupleType") return undefined
+  return (tuple["elementTypes"] as readonly Node[]).map((element) =>
+    element.type === "TSNamedTupleMember" ? (element["elementType"] as Node) : element,
+  )
+}
+
+/** How many plain numbers stand in a row at most. */
+const longestRun = (plain: readonly boolean[]): number => {
+  let run = 0
+  let longest = 0
+  for (const is of plain) {
+    run = is ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest
+}
+
+/** Which of a function's parameters are plain numbers; a tuple is as many as it has elements. */
+const plainIn = (parameters: readonly Node[], aliases: ReadonlySet<string>): readonly boolean[] =>
+  parameters.flatMap(
+    (parameter) => elementsOf(parameter)?.map((type) => isNumber(type, aliases)) ?? [isPlain(parameter, aliases)],
+  )
+
 const nameIn = (node: Node, outer: string): string => {
   const named = node["id"] ?? node["key"]
   return isNode(named) && /^(?:VariableDeclarator|MethodDefinition|Property)$/u.test(node.type)
@@ -50,12 +78,7 @@ export const neighbouringNumbersIn = (files: readonly string[]): readonly Neighb
     const walk = (node: Node, outer: string): void => {
       const name = nameIn(node, outer)
       if (/Function(?:Declaration|Expression)$/u.test(node.type) && isNode(node["body"])) {
-        let run = 0
-        let count = 0
-        for (const parameter of node["params"] as readonly Node[]) {
-          run = isPlain(parameter, aliases) ? run + 1 : 0
-          count = Math.max(count, run)
-        }
+        const count = longestRun(plainIn(node["params"] as readonly Node[], aliases))
         if (count >= 3) found.push({ file, line: lineOf(text, node.start), name, count })
       }
       for (const part of Object.values(node)) {

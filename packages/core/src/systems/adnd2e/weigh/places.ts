@@ -18,15 +18,13 @@ import { stepsTo } from "../see/threat.ts"
 export const placeTowards = (combat: AdndCombat, who: Who, target: Who, steps: number): Square => {
   const { field } = combat.prepared
   const [from, to] = [fighterOf(combat, who).at, fighterOf(combat, target).at]
-  const along = ([a, b]: readonly [from: number, to: number], size: number) =>
-    steps >= 0
+  const along = (coordinate: typeof xOf, size: number) => {
+    const [a, b] = [coordinate(field, from), coordinate(field, to)]
+    return steps >= 0
       ? a + Math.max(-steps, Math.min(steps, b - a))
       : Math.max(0, Math.min(size - 1, a + steps * Math.sign(b - a)))
-  return squareAt(
-    field,
-    along([xOf(field, from), xOf(field, to)], field.width),
-    along([yOf(field, from), yOf(field, to)], field.height),
-  )
+  }
+  return squareAt(field, along(xOf, field.width), along(yOf, field.height))
 }
 
 /** Where a move of so many steps ends, be it towards somebody or away from the nearest enemy. */

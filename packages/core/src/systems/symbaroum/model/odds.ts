@@ -6,16 +6,21 @@ export const targetNumber = (value: number, clamped: boolean): number =>
 export const opposing = (value: number): number => 10 - value
 
 /**
- * P(a d20 shows `face` or less) with one die (0), two of which the higher counts (1: hampered) or the lower (-1: the
- * enemy is) (SYM-071 to SYM-073).
+ * Which of two dice counts for a roller: the higher (1: it is hampered), the lower (-1: its enemy is), or there is one
+ * die (0).
  */
-export const chanceUpTo = (face: number, hampered: number): number => {
+export type Hampered = -1 | 0 | 1
+
+/**
+ * P(a d20 shows `face` or less) with one die or one of two (SYM-071 to SYM-073).
+ */
+export const chanceUpTo = (face: number, hampered: Hampered): number => {
   const p = Math.max(0, Math.min(20, face)) / 20
   return hampered > 0 ? p * p : hampered < 0 ? 1 - (1 - p) * (1 - p) : p
 }
 
 /** P(a d20 shows an odd face beyond `from` and up to `to`), with dice as in `chanceUpTo`. */
-export const chanceOdd = (from: number, to: number, hampered: number): number => {
+export const chanceOdd = (from: number, to: number, hampered: Hampered): number => {
   let chance = 0
   for (let face = from + 1; face <= to; face++)
     if (face % 2 === 1) chance += chanceUpTo(face, hampered) - chanceUpTo(face - 1, hampered)

@@ -2,7 +2,7 @@ import type { Who } from "../../../kinds/indices.ts"
 import { countOf } from "../../../parts/bits.ts"
 import { sumOf } from "../../../parts/modifiers.ts"
 import { mod } from "../book/terms.ts"
-import { opposing, targetNumber } from "../model/odds.ts"
+import { type Hampered, opposing, targetNumber } from "../model/odds.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, isPc, sheetOf } from "./fighter.ts"
@@ -86,8 +86,8 @@ export const explainNeed = (combat: SymCombat, by: Who, target: Who, profile: Pr
   combat.why("SYM-086", (defending ? -1 : 1) * (worthOf(combat, mods) - sumOf(modifierValues, mods)))
 }
 
-/** Whether only one of attacker and target is hampered by the light: 1 the roller, -1 the other, 0 neither or both. */
-export const hampered = (combat: SymCombat, by: Who, target: Who, defending: boolean): number => {
+/** Who of attacker and target is hampered by the light, as it counts for the one that rolls. */
+export const hampered = (combat: SymCombat, by: Who, target: Who, defending: boolean): Hampered => {
   if (!combat.prepared.dim) return 0
   const roller = sheetOf(combat, defending ? target : by).obscured
   const other = sheetOf(combat, defending ? by : target).obscured
