@@ -9,7 +9,7 @@ import { facesAway } from "./facing.ts"
 import { fighterOf, gripOf, has, isHelpless, sheetOf } from "./fighter.ts"
 
 /** An attack as it is looked at. */
-export interface Look {
+interface Look {
   readonly by: Who
   readonly target: Who
   readonly form: Form

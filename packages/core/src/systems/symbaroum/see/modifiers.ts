@@ -4,7 +4,7 @@ import type { FighterView, SymPrepared } from "../model/System.ts"
 import { isFlanked, isHigh, isProne } from "./fighter.ts"
 
 /** What modifiers look at beside conditions, as bits of the same word. */
-export const mark = {
+const mark = {
   /** Attacked before it knew of any danger (SYM-089). */
   surprised: 1 << 16,
   /** Somebody is in its flank. */
