@@ -7,11 +7,13 @@ import type { Exchange, Promised } from "../model/Outlook.ts"
 import { type Outcome, type TestOdds, testOdds } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import { level } from "../model/wounds.ts"
-import { causeOf, hasteOf, poolPhysical } from "../see/aim.ts"
+import { hasteOf } from "../see/aim.ts"
 import { armOf, armourOf, sheetOf } from "../see/fighter.ts"
-import { newCount } from "../see/pool.ts"
+import { rows } from "../see/modifiers.ts"
+import { newCount, putAll } from "../see/pool.ts"
 import { exchangeOf } from "./exchange.ts"
 import { fellBy, harmBy } from "./values.ts"
+import { poolPhysical } from "../see/pools.ts"
 
 /** How an attack is made, and what will hold by then. */
 export interface Case {
@@ -89,12 +91,16 @@ const newPromised = (): Promised => ({ hit: 0.5, harm: 0.5, fell: 0.5, risk: 0.5
 const nothing: Promised = { hit: 0, harm: 0, fell: 0, risk: 0 }
 
 /** Penalties that the way of an attack brings (DS20-057, DS20-073, DS20-078). */
-const hindered = (way: number): number => (causeOf(way) < 0 ? 0 : 1)
+const hindered = (combat: DsCombat, way: number): number => {
+  const pool = newCount(combat)
+  putAll(pool, rows.way, combat, 1 << way)
+  return pool.penalties
+}
 
 /** The test of an attack without its damage. */
 export const attackTest = (combat: DsCombat, by: Who, target: Who, item: number, way: number): TestOdds => {
   const { bonuses, penalties } = exchangeOf(combat, by, target, item)
-  return testOdds(combat.prepared.odds, armOf(combat, by, item).score, bonuses, penalties + hindered(way))
+  return testOdds(combat.prepared.odds, armOf(combat, by, item).score, bonuses, penalties + hindered(combat, way))
 }
 
 /** A test of FOR, with its wounds. */
@@ -121,7 +127,7 @@ const fillBlow = (
   const bare = at.how === how.stun && rules.directedBypassesArmor && !worn.head
   blow.score = arm.score
   blow.bonuses = bonuses + at.bonus
-  blow.penalties = penalties + at.extra * rules.extraActionPenalty + announced + hindered(at.how) - at.relief
+  blow.penalties = penalties + at.extra * rules.extraActionPenalty + announced + hindered(combat, at.how) - at.relief
   blow.kind = arm.kind
   blow.armour = bare ? 0 : worn.kind
   blow.shot = arm.firearm
