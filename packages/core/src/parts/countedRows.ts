@@ -9,13 +9,7 @@ export interface Often<X, Y = unknown> {
   readonly times: ((x: X, y: Y) => number) | undefined
 }
 
-/** A row of a table of modifiers that may apply several times over: so often as it says. */
-export const often = (<X, Y>(times: (x: X, y: Y) => number): Often<X, Y> => ({ flags: 0, times })) as {
-  <X>(times: (x: X) => number): Often<X>
-  <X, Y>(times: (x: X, y: Y) => number): Often<X, Y>
-}
-
-/** The same for as long as some bits of a set are in a word. */
+/** A row of a table of modifiers that may apply several times over. */
 export const oftenIn = ((flags: number, times?: (x: never, y: never) => number) => ({ flags, times })) as {
   (flags: number): Often<unknown>
   <X>(flags: number, times: (x: X) => number): Often<X>
@@ -23,7 +17,11 @@ export const oftenIn = ((flags: number, times?: (x: never, y: never) => number) 
 }
 
 /** Rows that are looked at together. */
-export type CountedRows<X, Y = unknown> = readonly (Often<X, Y> & { readonly number: number })[]
+export interface CountedRows<X, Y = unknown> {
+  /** All bits that any of them asks for; 0 where one asks for none. */
+  readonly flags: number
+  readonly rows: readonly (Often<X, Y> & { readonly number: number })[]
+}
 
 type Table = Readonly<Record<string, Often<never, never>>>
 type RowsOf<T> = T extends { readonly [key: string]: Often<infer X, infer Y> } ? CountedRows<X, Y> : never
@@ -44,8 +42,9 @@ export const countedRows = <
   groups: Groups & Whole<Numbers, Groups>,
 ): { readonly [Group in keyof Groups]: RowsOf<Groups[Group]> } =>
   Object.fromEntries(
-    Object.entries<Table>(groups as unknown as Record<string, Table>).map(([group, table]) => [
-      group,
-      Object.entries(table).map(([key, { flags, times }]) => ({ number: numbers[key] as number, flags, times })),
-    ]),
+    Object.entries<Table>(groups as unknown as Record<string, Table>).map(([group, table]) => {
+      const rows = Object.entries(table).map(([key, row]) => ({ number: numbers[key] as number, ...row }))
+      const flags = rows.every((row) => row.flags !== 0) ? rows.reduce((all, row) => all | row.flags, 0) : 0
+      return [group, { rows, flags }]
+    }),
   ) as never

@@ -102,6 +102,9 @@ export const mark = {
   aiming: 1 << 18,
   heavy: 1 << 19,
   ranged: 1 << 20,
+  dark: 1 << 21,
+  /** Something else speaks for the attack or against it (DS20-020). */
+  uneven: 1 << 22,
 } as const
 
 /** How many actions in a row put a jammed weapon together (DS20-089). */

@@ -1,10 +1,9 @@
-import { countedRows, often, oftenIn } from "../../../parts/countedRows.ts"
+import { countedRows, oftenIn } from "../../../parts/countedRows.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { conditionBit, how, mark, mod, mode } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
-import { isBehind, painOf, rangeOf } from "./aim.ts"
-import { repetition } from "./defending.ts"
+import { isBehind, rangeOf } from "./aim.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
 
 /*
@@ -12,12 +11,9 @@ import { fighterOf, sheetOf } from "./fighter.ts"
  * which their dice fall. Rows may ask for bits of a word. What each is worth, and its name: `book/terms.ts`.
  */
 
-/** Somebody whose wounds hurt. */
-interface Sufferer {
-  readonly who: Who
-  /** Penalties that do not count. */
-  readonly relief: number
-}
+/** Bits of which a number that is not 0 has some. */
+const any = -1
+const all = (count: number): number => count
 
 /** Two combatants with a weapon between them. */
 interface Line {
@@ -37,22 +33,23 @@ export const rows = countedRows(mod, {
       const { aim, aimAt } = fighterOf(combat, by)
       return aimAt === target ? aim : 0
     }),
-    favour: often(
+    favour: oftenIn(
+      mark.uneven,
       (combat: DsCombat, { by, target }: Line) =>
         Math.max(0, 0 - sheetOf(combat, by).awkward) + Math.max(0, 0 - sheetOf(combat, target).exposed),
     ),
   },
-  /** Of all tests but of armour. */
+  /** By the penalties of wounds, and of haste. */
   wounds: {
-    wounds: often((combat: DsCombat, { relief, who }: Sufferer) => painOf(combat, who) - relief),
+    wounds: oftenIn(any, all),
   },
-  /** By the penalties of haste. */
   turn: {
-    extraActions: often((haste: number) => haste),
+    extraActions: oftenIn(any, all),
   },
   line: {
-    light: often((combat: DsCombat) => combat.prepared.lightPenalty),
-    situation: often(
+    light: oftenIn(mark.dark, (combat: DsCombat) => combat.prepared.lightPenalty),
+    situation: oftenIn(
+      mark.uneven,
       (combat: DsCombat, { by, target }: Line) =>
         Math.max(0, sheetOf(combat, by).awkward) + Math.max(0, sheetOf(combat, target).exposed),
     ),
@@ -75,11 +72,12 @@ export const rows = countedRows(mod, {
   },
   /** By the mode of fire, as a bit, so often as was announced. */
   fire: {
-    magazine: oftenIn(1 << mode.single, (announced: number) => announced),
-    threeShots: oftenIn(1 << mode.three, (announced: number) => announced),
-    burst: oftenIn(1 << mode.burst, (announced: number) => announced),
+    magazine: oftenIn(1 << mode.single, all),
+    threeShots: oftenIn(1 << mode.three, all),
+    burst: oftenIn(1 << mode.burst, all),
   },
+  /** By the penalties of defences made before. */
   defence: {
-    defences: often((combat: DsCombat, { who }: Sufferer) => repetition(combat, who)),
+    defences: oftenIn(any, all),
   },
 })

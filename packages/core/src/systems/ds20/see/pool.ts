@@ -50,12 +50,16 @@ const put = (pool: Pool, why: number, times = 1): void => {
   for (let i = 0; i < count && pool.causes.length < most; i++) pool.causes.push(why)
 }
 
-/** Adds the dice of all rows that apply, in their order. */
-export const putAll = (<X, Y>(pool: Pool, rows: CountedRows<X, Y>, x: X, word: number, y: Y): void => {
+const putSome = <X, Y>(pool: Pool, { rows }: CountedRows<X, Y>, x: X, word: number, y: Y): void => {
   for (let i = 0; i < rows.length; i++) {
-    const { flags, number, times } = rows[i] as CountedRows<X, Y>[number]
+    const { flags, number, times } = rows[i] as CountedRows<X, Y>["rows"][number]
     if (flags === 0 || (flags & word) !== 0) put(pool, number, times === undefined ? 1 : times(x, y))
   }
+}
+
+/** Adds the dice of all rows that apply, in their order. */
+export const putAll = (<X, Y>(pool: Pool, rows: CountedRows<X, Y>, x: X, word: number, y: Y): void => {
+  if (rows.flags === 0 || (rows.flags & word) !== 0) putSome(pool, rows, x, word, y)
 }) as {
   <X>(pool: Pool, rows: CountedRows<X>, x: X, word?: number): void
   <X, Y>(pool: Pool, rows: CountedRows<X, Y>, x: X, word: number, y: Y): void

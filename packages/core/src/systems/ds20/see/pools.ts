@@ -3,20 +3,22 @@ import { shotExtra } from "../book/extra.ts"
 import { conditionBit, how, mark } from "../book/terms.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
-import { coverFrom, hasteOf } from "./aim.ts"
-import { fighterOf } from "./fighter.ts"
+import { coverFrom, hasteOf, painOf } from "./aim.ts"
+import { repetition } from "./defending.ts"
+import { fighterOf, sheetOf } from "./fighter.ts"
 import { rows } from "./modifiers.ts"
 import { newPool, type Pool, putAll } from "./pool.ts"
 
 /** The penalties of somebody's wounds alone: a test to wake, or for one's life (DS20-136). */
 export const poolWounds = (combat: DsCombat, who: Who, pool = newPool(combat)): Pool => {
-  putAll(pool, rows.wounds, combat, 0, { who, relief: 0 })
+  const pain = painOf(combat, who)
+  putAll(pool, rows.wounds, pain, pain)
   return pool
 }
 
 /** The penalties of haste alone: no physical test (DS20-047). */
 export const poolHaste = (combat: DsCombat, haste: number, pool = newPool(combat)): Pool => {
-  putAll(pool, rows.turn, haste)
+  putAll(pool, rows.turn, haste, haste)
   return pool
 }
 
@@ -45,14 +47,16 @@ const targetMarks = ({ arm }: Attempt, me: FighterView, foe: FighterView): numbe
 /** The pool of an attack with all its bonuses and penalties, each with its cause. */
 export const poolAttack = (combat: DsCombat, attempt: Attempt, pool = newPool(combat)): Pool => {
   const { by, target, arm, way, shot, announced } = attempt
-  const { rules } = combat.prepared
+  const { lightPenalty, rules } = combat.prepared
   const me = fighterOf(combat, by)
   const foe = fighterOf(combat, target)
+  const uneven = sheetOf(combat, by).awkward !== 0 || sheetOf(combat, target).exposed !== 0 ? mark.uneven : 0
   // What speaks for the attacker and what speaks against it are rolled both: none cancels another (DS20-019).
-  if (way !== how.stray) putAll(pool, rows.target, combat, targetMarks(attempt, me, foe), attempt)
-  putAll(pool, rows.wounds, combat, 0, { who: by, relief: arm.firearm ? rules.shootingRelief : 0 })
-  putAll(pool, rows.turn, hasteOf(combat, by))
-  putAll(pool, rows.line, combat, 0, attempt)
+  if (way !== how.stray) putAll(pool, rows.target, combat, targetMarks(attempt, me, foe) | uneven, attempt)
+  const pain = Math.max(0, painOf(combat, by) - (arm.firearm ? rules.shootingRelief : 0))
+  putAll(pool, rows.wounds, pain, pain)
+  poolHaste(combat, hasteOf(combat, by), pool)
+  putAll(pool, rows.line, combat, uneven | (lightPenalty > 0 ? mark.dark : 0), attempt)
   if (arm.range === 0) putAll(pool, rows.stance, combat, me.conditions)
   const weapon = (arm.heavy ? mark.heavy : 0) | (arm.range > 0 ? mark.ranged : 0)
   putAll(pool, rows.shot, combat, weapon | (1 << coverFrom(combat, me.at, foe)), attempt)
@@ -65,6 +69,7 @@ export const poolAttack = (combat: DsCombat, attempt: Attempt, pool = newPool(co
 export const poolDefence = (combat: DsCombat, who: Who, inMelee: boolean, pool = newPool(combat)): Pool => {
   poolWounds(combat, who, pool)
   if (inMelee) putAll(pool, rows.stance, combat, fighterOf(combat, who).conditions)
-  putAll(pool, rows.defence, combat, 0, { who, relief: 0 })
+  const before = Math.max(0, repetition(combat, who))
+  putAll(pool, rows.defence, before, before)
   return pool
 }
