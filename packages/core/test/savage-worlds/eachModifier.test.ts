@@ -93,7 +93,7 @@ rule(["C19"], "a sweep", () => {
 })
 
 rule(["SWD-104", "SWD-060"], "who has the Drop on somebody Vulnerable has that alone", () => {
-  const scene = melee(extra(), extra(), [2], {
+  const scene = melee(extra(), extra(), [2, 1, 1, 1], {
     a: { dropOn: ["b"] },
     b: { bonds: "bound" },
     without: ["a"],
