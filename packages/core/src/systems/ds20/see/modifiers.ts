@@ -70,7 +70,7 @@ export const rows = countedRows(mod, {
     directed: oftenIn((1 << how.stun) | (1 << how.disarm)),
     headbutt: oftenIn(1 << how.headbutt),
   },
-  /** By the mode of fire, as a bit, so often as was announced. */
+  /** By the mode of fire, as a bit: as often as was announced. */
   fire: {
     magazine: oftenIn(1 << mode.single, all),
     threeShots: oftenIn(1 << mode.three, all),
