@@ -1,4 +1,4 @@
-import { expect } from "vitest"
+import { expect, test } from "vitest"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import type { SavageWorlds } from "../../src/systems/savage-worlds/model/System.ts"
 import type { Named, Scene } from "../../src/testkit/Scene.ts"
@@ -75,7 +75,7 @@ rule(["SWD-062"], "a weapon in each hand", () => {
   shown("two-weapons", play)
 })
 
-rule(["C19"], "a sweep", () => {
+test("a sweep", () => {
   const play: Play = (playing) => {
     const scene = fight(
       {
