@@ -314,6 +314,14 @@ describe("what needs no run", () => {
     expect(one.stdout).not.toContain("D20M-002")
   })
 
+  test("rules --verbs lists what can be done, and the modifiers of its rolls with their rules", async () => {
+    const acts = JSON.parse((await refriega(folder, "rules", "d20-modern", "--verbs", "--json")).stdout)
+    expect(acts.verbs.map(({ id }: { id: string }) => id)).toContain("strike")
+    expect(acts.modifiers[1]).toMatchObject({ id: "flanking", value: 2, rules: ["D20M-146", "D20M-152"] })
+    const called = await refriega(folder, "rules", "d20-modern", "--verbs", "--lang", "es")
+    expect(called.stdout).toMatch(/^ {2}flanking +\+2 {2}flanqueo \[D20M-146 D20M-152\]$/mu)
+  })
+
   test("schema is a JSON Schema of the system's scenario files", async () => {
     const { code, stdout } = await refriega(folder, "schema", "d20-modern")
     expect(code).toBe(0)

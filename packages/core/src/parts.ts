@@ -1,3 +1,4 @@
+export { type CountedRows, countedRows, type Often, oftenIn } from "./parts/countedRows.ts"
 /**
  * What rooms of systems are built from: words, rosters, dice and their distributions, the battlefield, remembered
  * turns.

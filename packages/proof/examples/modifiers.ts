@@ -1,11 +1,15 @@
 import assert from "node:assert/strict"
 import {
   applying,
+  type CountedRows,
+  countedRows,
   modifierRows,
   modifierRule,
   modifierWord,
   modifying,
   newParts,
+  type Often,
+  oftenIn,
   part,
   sumOf,
   tellParts,
@@ -40,6 +44,18 @@ const look: Look = { height: 5, isFlanked: true }
 const mask = applying(rows.attacker, look) | applying(rows.target, undefined, prone)
 assert.equal(mask, words.bit.higher | words.bit.flanking | words.bit.prone)
 assert.equal(applying(rows.target, undefined), 0)
+
+// Where a modifier may count several times over, its row says how often.
+const threes: Often<number> = oftenIn(2, (times: number) => times)
+const counted = countedRows({ once: 0, often: 1 }, { all: { once: oftenIn(1), often: threes } })
+const all: CountedRows<number> = counted.all
+assert.deepEqual(
+  all.rows.map(({ flags, number, times }) => [number, flags, times?.(3, undefined)]),
+  [
+    [0, 1, undefined],
+    [1, 2, 3],
+  ],
+)
 
 // What they are worth, and with a house rule that says otherwise.
 const usual = valuesOf(words.terms, {})

@@ -100,7 +100,7 @@ const faultOf = <T extends System>(rules: Ruleset<T>, encounter: Encounter<T>, f
     : `${id}: ${JSON.stringify([was, is])}`
 }
 
-/** Modifiers that no bundled fight shows. */
+/** Modifiers that no bundled fight shows. They have a scene each (`eachModifier.test.ts`, in DS20 `aiming.test.ts`). */
 const unseen: Readonly<Record<string, readonly string[]>> = {
   "d20-modern": [
     "nonproficient",

@@ -17,7 +17,7 @@ export const rules = Command.make(
     id: Flag.String("id").pipe(Flag.optional, Flag.withDescription("Only this rule, with its rulings and tests")),
     verbs: Flag.Boolean("verbs").pipe(
       Flag.withDefault(false),
-      Flag.withDescription("What can be done in it, and what tactics may ask for, instead of rules"),
+      Flag.withDescription("What can be done in it, the modifiers of its rolls, and what tactics may ask for"),
     ),
     metrics: Flag.Boolean("metrics").pipe(
       Flag.withDefault(false),
@@ -40,7 +40,7 @@ export const rules = Command.make(
   Command.withExamples([
     { command: "refriega rules d20-modern", description: "Coverage by topic, and the house rules" },
     { command: "refriega rules d20-modern --topic grapple", description: "The rules of one topic" },
-    { command: "refriega rules d20-modern --verbs", description: "The verbs and facts of tactics" },
+    { command: "refriega rules d20-modern --verbs", description: "The verbs, the modifiers, the facts of tactics" },
     { command: "refriega rules --metrics", description: "The numbers that can be a goal" },
     { command: "refriega rules d20-modern --id D20M-034", description: "One rule with its rulings and tests" },
   ]),

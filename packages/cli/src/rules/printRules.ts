@@ -7,6 +7,7 @@ import { say } from "../shared/telling/printed.ts"
 import { systemNamed } from "../shared/systemNamed.ts"
 import { textWidth, wrap } from "../shared/telling/wrap.ts"
 import { words } from "../text/words.ts"
+import { modifierLines } from "./modifierLines.ts"
 import { unplayed } from "./unplayed.ts"
 
 /** What `refriega rules` was asked for. */
@@ -168,21 +169,6 @@ const houseRuleLines = <T extends System>(rules: Ruleset<T>, lang: Language, pai
     ...wrap(`${rule.meaning[lang]} [${rule.rules.join(" ")}]`, textWidth(), "      "),
   ]),
 ]
-
-/** The fixed modifiers: their ids (house rule `modifiers`), what they are worth, of what, and by which rules. */
-const modifierLines = <T extends System>(
-  { modifiers }: Ruleset<T>,
-  lang: Language,
-  paint: Paint,
-): readonly string[] => {
-  if (modifiers.length === 0) return []
-  const rows = modifiers.map(({ id, on, rules, value, ...text }) => [
-    cell(`  ${id}`, paint.bold),
-    cell(value > 0 ? `+${value}` : value < 0 ? `-${-value}` : "0"),
-    cell(`${text[lang]}${on === undefined ? "" : `: ${on[lang]}`} [${rules.join(" ")}]`),
-  ])
-  return ["", paint.bold(words[lang].modifiers), ...alignColumns(rows, [1])]
-}
 
 /** What a rule says, in the language that is asked for if the catalogue has it. */
 const saidBy = ({ rule, es = rule }: CatalogueRule, lang: Language): string => (lang === "es" ? es : rule)

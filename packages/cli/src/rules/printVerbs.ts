@@ -3,9 +3,13 @@ import { alignColumns, cell, paintFor } from "@refriega/report/internal"
 import { ownLibrary } from "@refriega/sim"
 import { say } from "../shared/telling/printed.ts"
 import { systemNamed } from "../shared/systemNamed.ts"
+import { modifierLines } from "./modifierLines.ts"
 import { words } from "../text/words.ts"
 
-/** Prints the verbs of a system and the facts of decisions: what tactics are written with. */
+/**
+ * Prints the verbs of a system, the fixed modifiers of the rolls that they make, and the facts of decisions: what
+ * tactics are written with.
+ */
 export const printVerbs = (
   { json, lang, system }: { readonly system: string; readonly lang: Language; readonly json: boolean },
   library: Library = ownLibrary,
@@ -25,7 +29,10 @@ export const printVerbs = (
       ...rules.verbs.map(({ en, es, id, rules: cited }) => ({ id, words: { en, es }, rules: cited })),
       { id: surrenderWord, words: { en: words.en.givesUp, es: words.es.givesUp }, rules: [] },
     ]
-    if (json) return console.log(JSON.stringify({ system: rules.id, verbs, facts: listed }, undefined, 2))
+    if (json)
+      return console.log(
+        JSON.stringify({ system: rules.id, verbs, modifiers: rules.modifiers, facts: listed }, undefined, 2),
+      )
     const paint = paintFor(process.stdout, process.env)
     const w = words[lang]
     const lines = [
@@ -38,6 +45,7 @@ export const printVerbs = (
         ]),
         [],
       ),
+      ...modifierLines(rules, lang, paint),
       "",
       paint.bold(w.facts),
       ...alignColumns(

@@ -43,10 +43,11 @@ export interface Rows<X, Y = unknown> {
 }
 
 type Table = Readonly<Record<string, When<never, never>>>
+/** The keys of all groups. */
 type KeysOf<T> = T extends unknown ? keyof T : never
 type RowsOf<T> = T extends { readonly [key: string]: When<infer X, infer Y> } ? Rows<X, Y> : never
 /** Asks for the rows that are in no group. */
-type Whole<Bits, Groups> = [Exclude<keyof Bits, KeysOf<Groups[keyof Groups]>>] extends [never]
+export type Whole<Bits, Groups> = [Exclude<keyof Bits, KeysOf<Groups[keyof Groups]>>] extends [never]
   ? unknown
   : { readonly missing: Exclude<keyof Bits, KeysOf<Groups[keyof Groups]>> }
 

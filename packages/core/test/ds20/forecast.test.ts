@@ -170,6 +170,27 @@ const cases: Readonly<Record<string, Case>> = {
   "a burst that may be held": { a: shooter({ ...smg, modes: ["burst"] }), b: dummy(), act: verb.shoot, extra: 17 },
   "a shot with further bullets": { a: shooter(pistol), b: dummy(), act: verb.shoot, extra: 2 },
   "a shot with the last bullets": { a: shooter({ ...pistol, magazine: 3 }), b: dummy(), act: verb.shoot, extra: 2 },
+  "a burst that may be held, where each penalty is of two dice": {
+    a: shooter({ ...smg, modes: ["burst"] }),
+    b: dummy(),
+    more: { houseRules: { modifiers: { burst: -2 } } },
+    act: verb.shoot,
+    extra: 17,
+  },
+  "a shot with a further bullet, where the magazine costs two dice": {
+    a: shooter(pistol),
+    b: dummy(),
+    more: { houseRules: { modifiers: { magazine: -2 } } },
+    act: verb.shoot,
+    extra: 1,
+  },
+  "a blow under wounds of two dice each": {
+    a: person(),
+    b: dummy(),
+    placement: { wounds: { R: 3, HL: 2, HG: 2 } },
+    more: { houseRules: { modifiers: { wounds: -2 } } },
+    act: verb.strike,
+  },
   "three shots": { a: shooter(smg), b: dummy(), act: verb.shoot, extra: 9 },
 }
 

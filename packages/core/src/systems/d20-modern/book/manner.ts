@@ -12,7 +12,7 @@ export const manner = {
   touch: 16,
 } as const
 
-/** What else modifiers of an attack look at, in bits beside those of `manner`. The first are of the weapon in this hand. */
+/** What else modifiers of an attack look at, in bits beside those of `manner`. The first four are of the weapon. */
 export const mark = {
   nonproficient: 1 << 16,
   longarm: 1 << 17,

@@ -3,11 +3,11 @@ import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate } from "../model/act.ts"
 import { testOdds } from "../model/odds.ts"
-import { poolPhysical } from "../see/aim.ts"
 import { sheetOf } from "../see/fighter.ts"
 import { rollTest, testFields } from "../see/pool.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import type { Turn } from "./Turn.ts"
+import { poolPhysical } from "../see/pools.ts"
 
 /** The technique roll of the turn: it costs no action; if it comes off it modifies the next one (DS20-009). */
 export const technique = act({

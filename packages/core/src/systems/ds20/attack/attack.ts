@@ -7,7 +7,7 @@ import { notice } from "../harm/awareness.ts"
 import { knockDown, letGo, wound } from "../harm/harm.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
-import { hasteOf, isBehind, isBeyond, poolAttack, poolPhysical } from "../see/aim.ts"
+import { hasteOf, isBehind, isBeyond } from "../see/aim.ts"
 import { canDefend } from "../see/defending.ts"
 import { armOf, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { noTest, rollTest, testFields } from "../see/pool.ts"
@@ -17,6 +17,7 @@ import { misfire } from "./misfire.ts"
 import { dropHeld, mishapOf } from "./mishap.ts"
 import { shove } from "./push.ts"
 import { strayAttack } from "./strayAttack.ts"
+import { poolAttack, poolPhysical } from "../see/pools.ts"
 
 /** An attack as it is announced. */
 export interface Announced {

@@ -5,12 +5,13 @@ import { decision, how } from "../book/terms.ts"
 import { bareHarm } from "../harm/harm.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
-import { blocker, canDefend, canDodge, poolDefence } from "../see/defending.ts"
+import { blocker, canDefend, canDodge } from "../see/defending.ts"
 import { armOf, sheetOf } from "../see/fighter.ts"
 import { rollTest, testFields } from "../see/pool.ts"
 import { block } from "./block.ts"
 import { dodge } from "./dodge.ts"
 import { noDefence } from "./noDefence.ts"
+import { poolDefence } from "../see/pools.ts"
 
 /** What became of an attack. */
 export interface Defended {

@@ -3,9 +3,9 @@ import type { Who } from "../../../kinds/indices.ts"
 import { how } from "../book/terms.ts"
 import { wound } from "../harm/harm.ts"
 import type { DsCombat } from "../model/System.ts"
-import { poolAttack } from "../see/aim.ts"
 import { armOf } from "../see/fighter.ts"
 import { rollTest, testFields } from "../see/pool.ts"
+import { poolAttack } from "../see/pools.ts"
 
 interface Stray {
   readonly by: Who

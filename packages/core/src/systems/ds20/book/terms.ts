@@ -27,6 +27,7 @@ const conditionWords = vocabulary({
   unfeeling: word(8, "bearing the pain", "aguantando el dolor", "DS20-141"),
 })
 export const condition = conditionWords.number
+export const conditionBit = conditionWords.bit
 export const conditions = conditionWords.terms
 
 /** Bits of those that last beyond a fight. */
@@ -92,6 +93,19 @@ export const toll = { struck: 0, fatigue: 1 } as const
 
 /** Modes of a firearm (DS20-095, 104, 105). */
 export const mode = { single: 0, three: 1, burst: 2 } as const
+
+/** What modifiers look at, in bits beside those of conditions, of grades of cover and of ways to attack. */
+export const mark = {
+  held: 1 << 16,
+  /** Somebody has attacked it in this round. */
+  struck: 1 << 17,
+  aiming: 1 << 18,
+  heavy: 1 << 19,
+  ranged: 1 << 20,
+  dark: 1 << 21,
+  /** Something else speaks for the attack or against it (DS20-020). */
+  uneven: 1 << 22,
+} as const
 
 /** How many actions in a row put a jammed weapon together (DS20-089). */
 export const assemblySteps = 5

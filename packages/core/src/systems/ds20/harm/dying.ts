@@ -1,17 +1,15 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { nobody, type Who } from "../../../kinds/indices.ts"
-import { mod } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Tested } from "../model/settle.ts"
-import { painOf } from "../see/aim.ts"
+import { poolWounds } from "../see/pools.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
-import { newPool, put, rollTest, testFields } from "../see/pool.ts"
+import { newPool, rollTest, testFields } from "../see/pool.ts"
 import { dies } from "./harm.ts"
 
 /** A test of FOR for one's life, with the penalties of the wounds unless a house rule says otherwise (DS20-121). */
 export const rollForLife = (combat: DsCombat, who: Who): Tested => {
-  const pool = newPool(combat)
-  if (combat.prepared.rules.agonyWoundPenalty) put(pool, mod.wounds, painOf(combat, who))
+  const pool = combat.prepared.rules.agonyWoundPenalty ? poolWounds(combat, who) : newPool(combat)
   return rollTest(combat, who, purpose.death, sheetOf(combat, who).fortitude, pool)
 }
 
@@ -42,9 +40,7 @@ export const agonyRoll = (combat: DsCombat, who: Who): void => {
  * The attempt to wake of somebody unconscious, at the start of its turn (DS20-080). Its wounds penalise it (DS20-136).
  */
 export const wakeRoll = (combat: DsCombat, who: Who): void => {
-  const pool = newPool(combat)
-  put(pool, mod.wounds, painOf(combat, who))
-  const tested = rollTest(combat, who, purpose.recovery, sheetOf(combat, who).fortitude, pool)
+  const tested = rollTest(combat, who, purpose.recovery, sheetOf(combat, who).fortitude, poolWounds(combat, who))
   const wakes = tested.success
   combat.emit({ _tag: "WakeRolled", who, ...testFields(tested), wakes })
   if (wakes) combat.emit({ _tag: "Recovered", who })

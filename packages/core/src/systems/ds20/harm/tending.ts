@@ -1,12 +1,12 @@
 import { purpose } from "../../../dice/purpose.ts"
 import type { Who } from "../../../kinds/indices.ts"
-import { mod } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Tested } from "../model/settle.ts"
 import { hasteOf } from "../see/aim.ts"
+import { poolHaste } from "../see/pools.ts"
 import { fighterOf, inAgony, sheetOf } from "../see/fighter.ts"
 import { firstAidActions } from "../see/patients.ts"
-import { newPool, noTest, put, rollTest, testFields } from "../see/pool.ts"
+import { noTest, rollTest, testFields } from "../see/pool.ts"
 
 /**
  * One action of first aid; the last one rolls, without wound penalties (DS20-131, DS20-136). Of three actions or more
@@ -28,8 +28,7 @@ export const tendOnce = (combat: DsCombat, who: Who, patient: Who): void => {
 
 /** A test of first aid: no physical one, but haste hinders it (DS20-047, DS20-136). */
 const testAid = (combat: DsCombat, who: Who): Tested => {
-  const pool = newPool(combat)
-  put(pool, mod.extraActions, hasteOf(combat, who))
+  const pool = poolHaste(combat, hasteOf(combat, who))
   return rollTest(combat, who, purpose.recovery, sheetOf(combat, who).firstAid, pool)
 }
 

@@ -4,13 +4,11 @@ import { distance } from "../../../field/distance.ts"
 import { degree } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
-import { shotExtra } from "../book/extra.ts"
-import { condition, how, mod, mode } from "../book/terms.ts"
+import { condition } from "../book/terms.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
 import { woundPenalty } from "../model/wounds.ts"
-import { fighterOf, isProne, sheetOf } from "./fighter.ts"
-import { newPool, type Pool, put } from "./pool.ts"
+import { fighterOf } from "./fighter.ts"
 
 /**
  * Penalties of a combatant's own wounds; on its own turn it may have chosen to bear the pain (DS20-136 to 138,
@@ -30,13 +28,6 @@ export const painOf = (combat: DsCombat, who: Who): number => {
 /** Penalties of the additional actions that were declared for this turn (DS20-047). */
 export const hasteOf = (combat: DsCombat, who: Who): number =>
   combat.state.active === who ? combat.state.extra * combat.prepared.rules.extraActionPenalty : 0
-
-/** The pool of a physical test that is neither attack nor defence: FOR, Acrobacia, a technique (DS20-136). */
-export const poolPhysical = (combat: DsCombat, who: Who, haste: number, pool = newPool(combat)): Pool => {
-  put(pool, mod.wounds, painOf(combat, who))
-  put(pool, mod.extraActions, haste)
-  return pool
-}
 
 /** Whether the angle between two bodies, seen from a third, is 135 degrees or more (DS20-068). */
 export const areOpposite = (combat: DsCombat, a: Square, b: Square, target: Square): boolean => {
@@ -90,69 +81,17 @@ export const rangePenalty = (combat: DsCombat, arm: Arm, metres: number): number
   return rule === "bands" ? Math.ceil(times) - 1 : Math.floor(times) - 1
 }
 
+/** The same from one combatant to another. */
+export const rangeOf = (
+  combat: DsCombat,
+  line: { readonly by: Who; readonly target: Who; readonly arm: Arm },
+): number =>
+  rangePenalty(
+    combat,
+    line.arm,
+    distance(combat.prepared.field, fighterOf(combat, line.by).at, fighterOf(combat, line.target).at),
+  )
+
 /** Whether a weapon shot this target would be beyond all range (DS20-084). */
 export const isBeyond = (combat: DsCombat, by: Who, target: Who, arm: Arm): boolean =>
-  arm.range > 0 &&
-  rangePenalty(combat, arm, distance(combat.prepared.field, fighterOf(combat, by).at, fighterOf(combat, target).at)) < 0
-
-/** Adds the shooter's own penalties, and those of the line to the target. */
-const poolLine = (combat: DsCombat, by: Who, target: Who, arm: Arm, pool: Pool): void => {
-  const { prepared } = combat
-  const me = fighterOf(combat, by)
-  const foe = fighterOf(combat, target)
-  const relief = arm.firearm ? prepared.rules.shootingRelief : 0
-  put(pool, mod.wounds, painOf(combat, by) - relief)
-  put(pool, mod.extraActions, hasteOf(combat, by))
-  put(pool, mod.light, prepared.lightPenalty)
-  put(pool, mod.situation, sheetOf(combat, by).awkward)
-  put(pool, mod.situation, sheetOf(combat, target).exposed)
-  if (arm.range === 0 && isProne(me)) put(pool, mod.prone)
-  if (arm.heavy) put(pool, mod.weapon)
-  if (arm.range > 0) put(pool, mod.range, rangePenalty(combat, arm, distance(prepared.field, me.at, foe.at)))
-  const cover = coverFrom(combat, me.at, foe)
-  if (cover === 1) put(pool, mod.obstructed)
-  else if (cover >= 2) put(pool, mod.heavyCover)
-}
-
-/** What the penalty of a way to attack is called (DS20-057, 073, 078); -1 where it has none. */
-export const causeOf = (way: number): number =>
-  way === how.stun || way === how.disarm ? mod.directed : way === how.headbutt ? mod.headbutt : -1
-
-/** An attack whose dice are gathered. */
-export interface Attempt {
-  readonly by: Who
-  readonly target: Who
-  readonly arm: Arm
-  /** One of `how`. */
-  readonly way: number
-  /** Mode and penalties of a shot. */
-  readonly shot: number
-  /** Penalties that count of those announced: fewer after a burst that is held. */
-  readonly announced: number
-}
-
-/** The pool of an attack with all its bonuses and penalties, each with its cause. */
-export const poolAttack = (
-  combat: DsCombat,
-  { by, target, arm, way, shot, announced }: Attempt,
-  pool = newPool(combat),
-): Pool => {
-  if (way !== how.stray) {
-    const me = fighterOf(combat, by)
-    const foe = fighterOf(combat, target)
-    if (foe.heldBy >= 0) put(pool, mod.heldTarget)
-    else if (isBehind(combat, by, target)) put(pool, mod.back)
-    if (arm.range === 0 && isProne(foe)) put(pool, mod.proneTarget)
-    if (me.aim > 0 && me.aimAt === target && arm.range > 0) put(pool, mod.aim, me.aim)
-    // What speaks for the attacker and what speaks against it are rolled both: none cancels another (DS20-019).
-    put(pool, mod.favour, 0 - sheetOf(combat, by).awkward)
-    put(pool, mod.favour, 0 - sheetOf(combat, target).exposed)
-  }
-  poolLine(combat, by, target, arm, pool)
-  const hindered = causeOf(way)
-  if (hindered >= 0) put(pool, hindered)
-  if (shot === 0) return pool
-  const fireMode = shotExtra.mode(shot)
-  put(pool, fireMode === mode.single ? mod.magazine : fireMode === mode.three ? mod.threeShots : mod.burst, announced)
-  return pool
-}
+  arm.range > 0 && rangeOf(combat, { by, target, arm }) < 0

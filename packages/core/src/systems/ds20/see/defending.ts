@@ -1,10 +1,8 @@
 import type { Who } from "../../../kinds/indices.ts"
-import { condition, mod } from "../book/terms.ts"
+import { condition } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import { type Arm, skill } from "../model/sheet.ts"
-import { painOf } from "./aim.ts"
-import { armOf, fighterOf, has, isAble, isProne, meleeInHand, sheetOf } from "./fighter.ts"
-import { newPool, type Pool, put } from "./pool.ts"
+import { armOf, fighterOf, has, isAble, meleeInHand, sheetOf } from "./fighter.ts"
 
 /**
  * Penalties for the defences made since the own turn began (DS20-045, 050 to 052); -1 when a house rule allows no more.
@@ -49,12 +47,4 @@ export const blocker = (combat: DsCombat, who: Who, arm: Arm): number => {
   const bodily = sheet.bodily[0] ?? -1
   if (weapon < 0 || !combat.prepared.rules.weaponBlocksUnarmed) return bodily
   return bodily < 0 || armOf(combat, who, weapon).score >= armOf(combat, who, bodily).score ? weapon : bodily
-}
-
-/** The pool of a defence. */
-export const poolDefence = (combat: DsCombat, who: Who, inMelee: boolean, pool = newPool(combat)): Pool => {
-  put(pool, mod.wounds, painOf(combat, who))
-  if (inMelee && isProne(fighterOf(combat, who))) put(pool, mod.prone)
-  put(pool, mod.defences, repetition(combat, who))
-  return pool
 }

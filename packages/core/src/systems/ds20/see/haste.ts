@@ -3,9 +3,10 @@ import type { Who } from "../../../kinds/indices.ts"
 import type { Setting } from "../book/statBlock.ts"
 import type { Tested } from "../model/settle.ts"
 import type { DsCombat } from "../model/System.ts"
-import { hasteOf, poolPhysical } from "./aim.ts"
+import { hasteOf } from "./aim.ts"
 import { sheetOf } from "./fighter.ts"
 import { type Pool, rollTest } from "./pool.ts"
+import { poolPhysical } from "./pools.ts"
 
 /** Acts that need no test but in haste. */
 export type Act = keyof NonNullable<Setting["hastyRoll"]>

@@ -2,6 +2,7 @@ import { type Purpose, purpose } from "../../../dice/purpose.ts"
 import { alikeDice } from "../../../dice/alikeDice.ts"
 import type { Stream } from "../../../dice/Stream.ts"
 import type { Who } from "../../../kinds/indices.ts"
+import type { CountedRows } from "../../../parts/countedRows.ts"
 import type { DsHouseRules } from "../book/houseRules.ts"
 import { mod } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
@@ -40,13 +41,28 @@ export const newCount = ({ prepared }: DsCombat): Pool => ({
 })
 
 /** Adds the dice of one cause, so many times over. */
-export const put = (pool: Pool, why: number, times = 1): void => {
+const put = (pool: Pool, why: number, times = 1): void => {
   if (times <= 0) return
   const count = times * Math.abs(pool.values[why] as number)
   if (why < mod.wounds) pool.bonuses += count
   else pool.penalties += count
   if (pool.causes === undefined) return
   for (let i = 0; i < count && pool.causes.length < most; i++) pool.causes.push(why)
+}
+
+const putSome = <X, Y>(pool: Pool, { rows }: CountedRows<X, Y>, x: X, word: number, y: Y): void => {
+  for (let i = 0; i < rows.length; i++) {
+    const { flags, number, times } = rows[i] as CountedRows<X, Y>["rows"][number]
+    if (flags === 0 || (flags & word) !== 0) put(pool, number, times === undefined ? 1 : times(x, y))
+  }
+}
+
+/** Adds the dice of all rows that apply, in their order. */
+export const putAll = (<X, Y>(pool: Pool, rows: CountedRows<X, Y>, x: X, word: number, y: Y): void => {
+  if (rows.flags === 0 || (rows.flags & word) !== 0) putSome(pool, rows, x, word, y)
+}) as {
+  <X>(pool: Pool, rows: CountedRows<X>, x: X, word?: number): void
+  <X, Y>(pool: Pool, rows: CountedRows<X, Y>, x: X, word: number, y: Y): void
 }
 
 /** The fields of a test for an event. */

@@ -6,10 +6,10 @@ import { woundTail } from "../model/blowOdds.ts"
 import { margins, type TestOdds, testOdds } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import { level } from "../model/wounds.ts"
-import { poolDefence } from "../see/defending.ts"
 import { armOf, armourOf, fighterOf, isAble } from "../see/fighter.ts"
 import { newCount } from "../see/pool.ts"
 import { harmBy, harmsOf } from "./values.ts"
+import { poolDefence } from "../see/pools.ts"
 
 // Answers to an attack that has hit. Its weapon, its way and its damage number are in the state; the option has its
 // margin.

@@ -1,14 +1,15 @@
 import { nobody, type Who } from "../../../kinds/indices.ts"
-import { blocker, canDefend, canDodge, poolDefence } from "../see/defending.ts"
+import { blocker, canDefend, canDodge } from "../see/defending.ts"
 import { how } from "../book/terms.ts"
 import type { Exchange, Outlook } from "../model/Outlook.ts"
 import { mostDice } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
-import { isBeyond, poolAttack } from "../see/aim.ts"
+import { isBeyond } from "../see/aim.ts"
 import { armOf, armourOf, fighterOf, inAgony, sheetOf } from "../see/fighter.ts"
 import { newCount } from "../see/pool.ts"
 import { tracksOf } from "./values.ts"
+import { poolAttack, poolDefence } from "../see/pools.ts"
 
 export const newOutlook = (sheets: readonly Sheet[]): Outlook => ({
   blow: {

@@ -1,17 +1,19 @@
 import type { Who } from "../../../kinds/indices.ts"
 import { shotExtra } from "../book/extra.ts"
-import { how, mode } from "../book/terms.ts"
+import { how, mod, mode } from "../book/terms.ts"
 import type { Answer, Blow } from "../model/Blow.ts"
 import { noAnswer, outcomeOf } from "../model/blowOdds.ts"
 import type { Exchange, Promised } from "../model/Outlook.ts"
 import { type Outcome, type TestOdds, testOdds } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import { level } from "../model/wounds.ts"
-import { causeOf, hasteOf, poolPhysical } from "../see/aim.ts"
+import { hasteOf } from "../see/aim.ts"
 import { armOf, armourOf, sheetOf } from "../see/fighter.ts"
-import { newCount } from "../see/pool.ts"
+import { rows } from "../see/modifiers.ts"
+import { newCount, putAll } from "../see/pool.ts"
 import { exchangeOf } from "./exchange.ts"
 import { fellBy, harmBy } from "./values.ts"
+import { poolPhysical } from "../see/pools.ts"
 
 /** How an attack is made, and what will hold by then. */
 export interface Case {
@@ -88,13 +90,23 @@ const newPromised = (): Promised => ({ hit: 0.5, harm: 0.5, fell: 0.5, risk: 0.5
 
 const nothing: Promised = { hit: 0, harm: 0, fell: 0, risk: 0 }
 
-/** Penalties that the way of an attack brings (DS20-057, DS20-073, DS20-078). */
-const hindered = (way: number): number => (causeOf(way) < 0 ? 0 : 1)
+/**
+ * Penalties that a case brings beside what stands: its way, its mode of fire, more haste, less pain (DS20-047, DS20-057,
+ * DS20-073, DS20-095), each of as many dice as it is worth.
+ */
+const hindered = (combat: DsCombat, { extra, how: way, relief, shot }: Case): number => {
+  const pool = newCount(combat)
+  const haste = extra * combat.prepared.rules.extraActionPenalty
+  putAll(pool, rows.turn, haste, haste)
+  putAll(pool, rows.way, combat, 1 << way)
+  if (shot !== 0) putAll(pool, rows.fire, shotExtra.penalties(shot), 1 << shotExtra.mode(shot))
+  return pool.penalties - relief * Math.abs(pool.values[mod.wounds] as number)
+}
 
 /** The test of an attack without its damage. */
 export const attackTest = (combat: DsCombat, by: Who, target: Who, item: number, way: number): TestOdds => {
   const { bonuses, penalties } = exchangeOf(combat, by, target, item)
-  return testOdds(combat.prepared.odds, armOf(combat, by, item).score, bonuses, penalties + hindered(way))
+  return testOdds(combat.prepared.odds, armOf(combat, by, item).score, bonuses, penalties + hindered(combat, { ...plainly, how: way }))
 }
 
 /** A test of FOR, with its wounds. */
@@ -121,7 +133,7 @@ const fillBlow = (
   const bare = at.how === how.stun && rules.directedBypassesArmor && !worn.head
   blow.score = arm.score
   blow.bonuses = bonuses + at.bonus
-  blow.penalties = penalties + at.extra * rules.extraActionPenalty + announced + hindered(at.how) - at.relief
+  blow.penalties = penalties + hindered(combat, at)
   blow.kind = arm.kind
   blow.armour = bare ? 0 : worn.kind
   blow.shot = arm.firearm
@@ -175,7 +187,8 @@ const evaluate = (
   into.risk = 0
   if (held > 0) {
     // A burst that is held counts with two penalties at most, whatever was announced (DS20-105).
-    blow = { ...blow, penalties: blow.penalties - Math.max(0, shotExtra.penalties(at.shot) - 2) }
+    const shot = shotExtra.pack(mode.burst, Math.min(2, shotExtra.penalties(at.shot)))
+    blow = { ...blow, penalties: exchange.penalties + hindered(combat, { ...at, shot }) }
     const eased = outcomeOf(odds, blow, noAnswer)
     into.hit += held * (eased.hit - into.hit)
     into.harm += held * (harmBy(combat, target, eased.wounds) - into.harm)

@@ -65,7 +65,7 @@ export const rows = modifierRows(mod, {
     againstNature: whileIn(manner.againstNature, (form: Form) => !form.either),
     charging: whileIn(mark.charging),
   },
-  /** What follows from where the two stand: by what `placeMarks` says of a blow, and by `manner` and `mark` of a shot. */
+  /** What follows from where the two stand: of a blow by `placeMarks`, of a shot by `manner` and `mark`. */
   blow: {
     flanking: whileIn(mark.flanking),
     higher: whileIn(mark.higher),

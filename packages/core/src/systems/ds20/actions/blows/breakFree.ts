@@ -3,12 +3,13 @@ import { asWho } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, estimate } from "../../model/act.ts"
-import { hasteOf, poolPhysical } from "../../see/aim.ts"
+import { hasteOf } from "../../see/aim.ts"
 import { fighterOf, sheetOf } from "../../see/fighter.ts"
 import { rollTest, testFields } from "../../see/pool.ts"
 import { exposureOf } from "../../weigh/exposure.ts"
 import { freeChance, freeWorth } from "../../weigh/freeChance.ts"
 import type { Turn } from "../Turn.ts"
+import { poolPhysical } from "../../see/pools.ts"
 
 /**
  * Tries to break free: opposed tests of FOR. It must succeed by more than the holder does; a holder that fails loses to

@@ -4,7 +4,7 @@ import { assemblySteps } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, harmless } from "../../model/act.ts"
 import { testOdds } from "../../model/odds.ts"
-import { hasteOf, poolPhysical } from "../../see/aim.ts"
+import { hasteOf } from "../../see/aim.ts"
 import { armOf, fighterOf } from "../../see/fighter.ts"
 import { rollTest, testFields } from "../../see/pool.ts"
 import { isRuined } from "../../see/wear.ts"
@@ -12,6 +12,7 @@ import { exposureOf } from "../../weigh/exposure.ts"
 import { gainBy } from "../../weigh/gainBy.ts"
 import { stepsLeft } from "../../weigh/stepsLeft.ts"
 import type { Turn } from "../Turn.ts"
+import { poolPhysical } from "../../see/pools.ts"
 
 /** One of the five actions that put a jammed firearm together again, each with a test of its skill (DS20-089). */
 export const assemble = act({

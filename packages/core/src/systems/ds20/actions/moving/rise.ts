@@ -6,7 +6,7 @@ import { verb } from "../../book/verbs.ts"
 import { act, estimate } from "../../model/act.ts"
 import { testOdds } from "../../model/odds.ts"
 import type { DsCombat } from "../../model/System.ts"
-import { hasteOf, poolPhysical } from "../../see/aim.ts"
+import { hasteOf } from "../../see/aim.ts"
 import { armOf, sheetOf } from "../../see/fighter.ts"
 import { actionsLeft } from "../../see/movement.ts"
 import { noTest, rollTest, testFields } from "../../see/pool.ts"
@@ -15,6 +15,7 @@ import { foresee, relieved } from "../../weigh/foresee.ts"
 import { inARow, timesOf } from "../../weigh/inARow.ts"
 import { bestAttackOf, leftOf } from "../../weigh/situation.ts"
 import type { Turn } from "../Turn.ts"
+import { poolPhysical } from "../../see/pools.ts"
 
 /**
  * What the actions that are left promise once it stands, without the penalty of the floor: to strike first and stand up
