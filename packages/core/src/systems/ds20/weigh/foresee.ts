@@ -91,8 +91,8 @@ const newPromised = (): Promised => ({ hit: 0.5, harm: 0.5, fell: 0.5, risk: 0.5
 const nothing: Promised = { hit: 0, harm: 0, fell: 0, risk: 0 }
 
 /**
- * Penalties that a case brings beside what stands: its way, its mode of fire, more haste, less pain (DS20-047, DS20-057,
- * DS20-073, DS20-095), each of as many dice as it is worth.
+ * Penalties that a case brings beside what stands, each of as many dice as it is worth: its way, its mode of fire, more
+ * haste, less pain (DS20-047, DS20-057, DS20-073, DS20-095).
  */
 const hindered = (combat: DsCombat, { extra, how: way, relief, shot }: Case): number => {
   const pool = newCount(combat)
