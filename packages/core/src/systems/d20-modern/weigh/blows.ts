@@ -139,10 +139,7 @@ export const aimFor = (
 ): Aim => {
   if (!form.melee) return aim(combat, d.who, form, form.single, target, how, ways, from)
   const plain = plainAimAt(combat, d, form, target, from)
-  const mods =
-    plain.mods |
-    more |
-    applying(rows.way, form, ways | (how === attackHow.charge ? mark.charging : 0))
+  const mods = plain.mods | more | applying(rows.way, form, ways | (how === attackHow.charge ? mark.charging : 0))
   const powerful = traded(ways)
   const { bare, coverer, damage, defense, miss } = plain
   const bonus = plain.bonus + onAttackRoll(combat.prepared, mods) - onAttackRoll(combat.prepared, plain.mods) - powerful

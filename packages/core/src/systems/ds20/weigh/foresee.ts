@@ -106,7 +106,12 @@ const hindered = (combat: DsCombat, { extra, how: way, relief, shot }: Case): nu
 /** The test of an attack without its damage. */
 export const attackTest = (combat: DsCombat, by: Who, target: Who, item: number, way: number): TestOdds => {
   const { bonuses, penalties } = exchangeOf(combat, by, target, item)
-  return testOdds(combat.prepared.odds, armOf(combat, by, item).score, bonuses, penalties + hindered(combat, { ...plainly, how: way }))
+  return testOdds(
+    combat.prepared.odds,
+    armOf(combat, by, item).score,
+    bonuses,
+    penalties + hindered(combat, { ...plainly, how: way }),
+  )
 }
 
 /** A test of FOR, with its wounds. */
