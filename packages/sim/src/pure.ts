@@ -40,6 +40,7 @@ export { type Fought, type Place, type Places, placesOf } from "./ledger/Place.t
 export { type PlayedFrom, playedFrom } from "./ledger/playedFrom.ts"
 export { folderOf } from "./loading/folderOf.ts"
 export { dayIn, type Folder, loadFrom, scenarioIn } from "./loading/loadFrom.ts"
+export { madeBefore } from "./loading/madeBefore.ts"
 export { textIn } from "./loading/textIn.ts"
 export {
   type Chunk,

@@ -33,6 +33,25 @@ describe("both languages", () => {
   )
 })
 
+test("a walk is one line, however often somebody might have stepped in; whoever walks next has a line of their own", () => {
+  const step = (who: number, ...path: readonly number[]): BrawlEvent => ({
+    _tag: "Moved",
+    who,
+    path,
+    cost: path.length,
+    how: 0,
+  })
+  const turn = (who: number): BrawlEvent => ({ _tag: "TurnStarted", who })
+  const walks = [turn(0), step(0, 1), step(0, 2), step(0, 3), step(1, 4), turn(0), step(0, 2, 1)]
+  const moves = [...narrate(brawl, brawlers, walks, { lang: "en" })].filter(({ text }) => text.includes("moves"))
+  const [first, ...others] = moves
+  expect(first).toEqual({ event: 1, heading: false, text: expect.stringMatching(/^Ana moves to D1/u) })
+  expect(others.map(({ event, text }) => [event, text.split(" ")[0]])).toEqual([
+    [4, "Beto"],
+    [6, "Ana"],
+  ])
+})
+
 describe("the base vocabulary", () => {
   const others: readonly BrawlEvent[] = [
     { _tag: "CombatStarted", fight: 0 },

@@ -1,5 +1,6 @@
+import { madeBefore } from "@refriega/sim/pure"
 import * as vega from "vega"
-import { compile, type TopLevelSpec } from "vega-lite"
+import { compile, type TopLevelSpec, version } from "vega-lite"
 import { type Filling, Holes, holesIn } from "./Holes.ts"
 
 /** An operator of a view that begins with data. */
@@ -45,10 +46,12 @@ export const runtimeOf = (spec: TopLevelSpec, logger: vega.LoggerInterface): veg
     return [{ [listKey]: known < 0 ? lists.push(text) - 1 : known }]
   })
   const around = JSON.stringify({ description, padding, title }, (name, value) => holes.placed(name, value))
-  const made = keptOr(kept, `${around} ${plain}`, () => {
+  const kind = `${around} ${plain}`
+  const parsed = (): vega.Runtime => {
     const spec = keptOr(compiled, plain, () => compile(JSON.parse(plain) as TopLevelSpec, { logger }).spec)
-    return make({ ...spec, ...shownAround(JSON.parse(around) as Around) } as vega.Spec)
-  })
+    return vega.parse({ ...spec, ...shownAround(JSON.parse(around) as Around) } as vega.Spec, undefined, { ast: true })
+  }
+  const made = keptOr(kept, kind, () => madeOf(madeBefore(`${vega.version} ${version} ${kind}`, parsed)))
   // Views write into their data.
   for (const { list, value } of made.sources) value.$ingest = JSON.parse(lists[list] as string)
   for (const fill of made.filling) fill(holes)
@@ -77,8 +80,7 @@ const shownAround = ({ description, padding, title }: Around): object => ({
   ...(typeof title === "object" && title.text !== "" && { title }),
 })
 
-const make = (spec: vega.Spec): Made => {
-  const runtime = vega.parse(spec, undefined, { ast: true })
+const madeOf = (runtime: vega.Runtime): Made => {
   const operators = runtime.operators as readonly { readonly value?: Partial<Source["value"]> }[]
   const sources = operators.flatMap(({ value }) => {
     const [first] = isData(value?.$ingest) ? value.$ingest : []

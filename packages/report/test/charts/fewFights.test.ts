@@ -48,7 +48,7 @@ test("where all fall after the round by which half of the fights are over, the c
 
 test("in Spanish a share has its article, and what always was has none", () => {
   expect(pageWords.es.win("Héroe", "61 %")).toBe("victoria de Héroe en el 61 % de los combates")
-  expect(pageWords.es.win("Héroe", "1 de 1 (> 2 %)")).toBe("victoria de Héroe en 1 de 1 (> 2 %) de los combates")
-  expect(pageWords.es.winDays("60 de 60 (> 94 %)")).toBe("El grupo supera 60 de 60 (> 94 %) de los días")
+  expect(pageWords.es.win("Héroe", "1 de 1 (> 2 %)")).toBe("victoria de Héroe en 1 de 1 combates (> 2 %)")
+  expect(pageWords.es.winDays("60 de 60 (> 94 %)")).toBe("El grupo supera 60 de 60 días (> 94 %)")
   expect(chartWords.en.seenFights("1")).toBe("seen in 1 fight, played again")
 })

@@ -16,6 +16,7 @@ import {
 } from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
 import { bestiaryAt } from "./bestiaryAt.ts"
+import { madeBefore } from "./madeBefore.ts"
 import { nearby } from "./readFiles.ts"
 
 /** The folder of the scenarios that come with the program; each of its own systems has a folder of its id in it. */
@@ -39,15 +40,18 @@ const read = (path: string): Source => ({ file: nearby(path), text: readFileSync
 /** The folder of one of the program's own systems. */
 const roomOf = (id: string): string => fileURLToPath(new URL(`systems/${id}`, core))
 
+const textBesideRules = (id: string, name: string): string | undefined => {
+  const path = join(roomOf(id), name)
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined
+}
+
 /** What is in files beside one of the program's own systems. */
 const companionsOf = (id: string): Required<Pick<Companions, "bestiary" | "catalogue">> => ({
   catalogue: () => {
-    const tests = join(roomOf(id), "tests.json")
-    const played = join(roomOf(id), "played.json")
-    return catalogueFrom(
-      read(join(roomOf(id), "rules.yaml")),
-      existsSync(tests) ? decodeTests(readFileSync(tests, "utf8")) : {},
-      existsSync(played) ? playCountsFrom(readFileSync(played, "utf8")) : {},
+    const rules = read(join(roomOf(id), "rules.yaml"))
+    const [tests = "{}", played] = ["tests.json", "played.json"].map((name) => textBesideRules(id, name))
+    return madeBefore(["catalogue", rules.text, tests, played].join("\n"), () =>
+      catalogueFrom(rules, decodeTests(tests), played === undefined ? {} : playCountsFrom(played)),
     )
   },
   bestiary: () => bestiaryAt(join(ownScenarios, id, "bestiary.yaml")),

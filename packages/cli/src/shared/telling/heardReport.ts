@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises"
 import type { Language } from "@refriega/core"
 import type { Working } from "@refriega/report/internal"
+import { keepMadeOn } from "@refriega/sim/internal"
+import { madeShelf } from "../madeShelf.ts"
 import { words } from "../../text/words.ts"
 import { warn } from "./printed.ts"
 import { workProgress } from "./workProgress.ts"
@@ -17,13 +19,17 @@ export const heardReport = async <A>(
 ): Promise<A | undefined> => {
   const { clear, tell } = workProgress(process.stderr, lang, quiet)
   const { doing, stopped } = words[lang].reporting
+  const shelf = madeShelf()
+  keepMadeOn(shelf)
   try {
-    return await make(async (part, done) => {
+    const report = await make(async (part, done) => {
       tell(doing[part], done)
       // Signals are heard between two pieces of work alone.
       await setImmediate()
       signal?.throwIfAborted()
     })
+    shelf?.save()
+    return report
   } catch (error) {
     if (signal?.aborted !== true) throw error
     clear()

@@ -1,6 +1,7 @@
 import type { Language } from "@refriega/core"
 import { many } from "../../text/many.ts"
 import { el, enEl } from "../../text/spanishShare.ts"
+import { ofAll } from "../../text/ofAll.ts"
 
 const en = {
   skip: "To the results",
@@ -20,8 +21,8 @@ const en = {
     even: (n: number) => `${n} even`,
     undecided: (n: number) => `${n} not decided yet`,
   },
-  win: (side: string, rate: string) => `${side} won ${rate} of the fights`,
-  winDays: (rate: string) => `The party survived ${rate} of the days`,
+  win: (side: string, rate: string) => `${side} won ${ofAll("en", rate, "fights")}`,
+  winDays: (rate: string) => `The party survived ${ofAll("en", rate, "days")}`,
   even: "Even",
   undecided: "Not decided",
   interval: (range: string) => `95 % interval ${range}`,
@@ -114,8 +115,8 @@ const es: PageWords = {
     even: (n) => (n === 1 ? "1 igualado" : `${n} igualados`),
     undecided: (n) => (n === 1 ? "1 sin decidir aún" : `${n} sin decidir aún`),
   },
-  win: (side, rate) => `victoria de ${side} ${enEl(rate)} de los combates`,
-  winDays: (rate) => `El grupo supera ${el(rate)} de los días`,
+  win: (side, rate) => `victoria de ${side} ${ofAll("es", enEl(rate), "combates")}`,
+  winDays: (rate) => `El grupo supera ${ofAll("es", el(rate), "días")}`,
   even: "Igualado",
   undecided: "Sin decidir",
   interval: (range) => `intervalo del 95 %: ${range}`,

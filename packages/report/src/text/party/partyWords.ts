@@ -1,8 +1,9 @@
 import type { Language } from "@refriega/core"
+import { ofAll } from "../ofAll.ts"
 
 const en = {
   odds: (wins: string, dead: string, wiped: string) =>
-    `wins ${wins} of the fights, loses somebody in ${dead}, is wiped out in ${wiped}`,
+    `wins ${ofAll("en", wins, "fights")}, loses somebody in ${dead}, is wiped out in ${wiped}`,
   falls: (rate: string) => `somebody goes down in ${rate}`,
   spends: (health: string) => `spends ${health} of its health`,
   deaths: (dead: string) => `${dead} dead on average`,
@@ -23,7 +24,8 @@ const en = {
 type PartyWords = typeof en
 
 const es: PartyWords = {
-  odds: (wins, dead, wiped) => `gana ${wins} de los combates, pierde a alguien en ${dead}, cae entero en ${wiped}`,
+  odds: (wins, dead, wiped) =>
+    `gana ${ofAll("es", wins, "combates")}, pierde a alguien en ${dead}, cae entero en ${wiped}`,
   falls: (rate) => `alguien cae en ${rate}`,
   spends: (health) => `gasta ${health} de su salud`,
   deaths: (dead) => `${dead} muertos de media`,

@@ -1,6 +1,7 @@
 import type { Language } from "@refriega/core"
 import { many } from "../many.ts"
 import { enEl } from "../spanishShare.ts"
+import { ofAll } from "../ofAll.ts"
 
 const en = {
   only: (variant: string) => `“${variant}”`,
@@ -184,7 +185,7 @@ const en = {
   axisLeft: "health that the winners have left",
   deathsTitle: "How many die?",
   deathsAnswer: (side: string, none: string, mean: string, down: string) =>
-    `${side}: nobody dies in ${none} of the fights; ${mean} dead on average; all down or dead in ${down}`,
+    `${side}: nobody dies in ${ofAll("en", none, "fights")}; ${mean} dead on average; all down or dead in ${down}`,
   deathsAny: "1 or more",
   deathsDown: "all down or dead",
   axisDead: "dead at the end",
@@ -379,7 +380,7 @@ const es: ChartWords = {
   axisLeft: "salud que les queda a los vencedores",
   deathsTitle: "¿Cuántos mueren?",
   deathsAnswer: (side, none, mean, down) =>
-    `${side}: no muere nadie ${enEl(none)} de los combates; ${mean} muertos de media; caen o mueren todos ${enEl(down)}`,
+    `${side}: no muere nadie ${ofAll("es", enEl(none), "combates")}; ${mean} muertos de media; caen o mueren todos ${enEl(down)}`,
   deathsAny: "1 o más",
   deathsDown: "caídos o muertos todos",
   axisDead: "muertos al final",

@@ -1,9 +1,10 @@
 import { many } from "../many.ts"
+import { ofAll } from "../ofAll.ts"
 
 /** Everything that a report says, in English. Functions take numbers and names that are already written out. */
 export const en = {
   winRatesTitle: (sides: string) => `Who wins: ${sides}?`,
-  winRatesOne: (side: string, rate: string) => `${side}: ${rate} of the fights`,
+  winRatesOne: (side: string, rate: string) => `${side}: ${ofAll("en", rate, "fights")}`,
   spread: {
     same: (about: string, range: string) => `${about}: ${range} under every variant; the intervals overlap`,
     both: (about: string, most: string, high: string, least: string, low: string) =>
@@ -28,7 +29,7 @@ export const en = {
   roundZero: (rate: string) => `${rate} are over in round 0: what comes before the first one, as a surprise round`,
   lengthLimit: (rate: string) => `${rate} reach the limit of rounds and count as draws`,
   lethalityTitle: "Who falls, and who dies?",
-  lethalityWorstOne: (name: string, dead: string) => `Most often dead: ${name}, ${dead} of the fights`,
+  lethalityWorstOne: (name: string, dead: string) => `Most often dead: ${name}, ${ofAll("en", dead, "fights")}`,
   lethalityUnsure: "Who dies most often is not sure",
   lethalityNone: "Nobody died",
   fightsEach: (combats: string) => `${many(combats, "fight", "fights")} per variant`,

@@ -1,10 +1,11 @@
 import type { Words } from "./en.ts"
 import { many } from "../many.ts"
+import { ofAll } from "../ofAll.ts"
 
 /** Lo mismo que `en`, en español. */
 export const es: Words = {
   winRatesTitle: (sides) => `¿Quién gana: ${sides}?`,
-  winRatesOne: (side, rate) => `${side}: ${rate} de los combates`,
+  winRatesOne: (side, rate) => `${side}: ${ofAll("es", rate, "combates")}`,
   spread: {
     same: (about, range) => `${about}: ${range} en todas las variantes; los intervalos se solapan`,
     both: (about, most, high, least, low) => `${about}: de ${low} con «${least}» a ${high} con «${most}»`,
@@ -25,7 +26,7 @@ export const es: Words = {
   roundZero: (rate) => `${rate} acaba en el asalto 0: lo que precede al primero, como un asalto de sorpresa`,
   lengthLimit: (rate) => `${rate} llega al límite de asaltos y cuenta como empate`,
   lethalityTitle: "¿Quién cae y quién muere?",
-  lethalityWorstOne: (name, dead) => `Quien más muere: ${name}, ${dead} de los combates`,
+  lethalityWorstOne: (name, dead) => `Quien más muere: ${name}, ${ofAll("es", dead, "combates")}`,
   lethalityUnsure: "No es seguro quién muere más a menudo",
   lethalityNone: "No murió nadie",
   fightsEach: (combats) => `${many(combats, "combate", "combates")} por variante`,

@@ -1,6 +1,7 @@
 import type { Language } from "@refriega/core"
 import { many } from "../many.ts"
 import { el, enEl } from "../spanishShare.ts"
+import { ofAll } from "../ofAll.ts"
 
 const en = {
   fightsEach: (fights: string) => `${many(fights, "fight", "fights")} per value`,
@@ -76,8 +77,8 @@ const en = {
   // The page
   from: (path: string, values: string) => `${path} from ${values}`,
   values: (n: string) => many(n, "value", "values"),
-  winsWith: (side: string, rate: string, value: string) => `${side} won ${rate} of the fights with ${value}`,
-  survivesWith: (rate: string, value: string) => `The party survived ${rate} of the days with ${value}`,
+  winsWith: (side: string, rate: string, value: string) => `${side} won ${ofAll("en", rate, "fights")} with ${value}`,
+  survivesWith: (rate: string, value: string) => `The party survived ${ofAll("en", rate, "days")} with ${value}`,
   // The chart
   title: (side: string, path: string) => `How does ${path} change the victories of ${side}?`,
   titleAll: (path: string) => `Who wins, by ${path}?`,
@@ -160,8 +161,8 @@ const es: SweepWords = {
   goalsNote: "la franja horizontal es lo que se busca",
   from: (path, values) => `${path}, de ${values}`,
   values: (n) => many(n, "valor", "valores"),
-  winsWith: (side, rate, value) => `Victoria de ${side} ${enEl(rate)} de los combates con ${value}`,
-  survivesWith: (rate, value) => `El grupo supera ${el(rate)} de los días con ${value}`,
+  winsWith: (side, rate, value) => `Victoria de ${side} ${ofAll("es", enEl(rate), "combates")} con ${value}`,
+  survivesWith: (rate, value) => `El grupo supera ${ofAll("es", el(rate), "días")} con ${value}`,
   title: (side, path) => `¿Cómo cambia ${path} las victorias de ${side}?`,
   titleAll: (path) => `¿Quién gana, según ${path}?`,
   titleDays: (path) => `¿Cómo cambia ${path} los días que supera el grupo?`,
