@@ -208,6 +208,25 @@ describe("an actor of Foundry VTT, kind by kind", () => {
     )
     expect(found?.sheet).toMatchObject({ breath: "2d8+4", "breath-kind": 6, "breath-halves": false })
   })
+
+  test("of a kind of damage that it does not state is said so", () => {
+    const untyped = { number: 2, denomination: 8, bonus: "", types: [] }
+    const found = actor("<p>The beast stares.</p>", save("", "cone", 30, untyped))
+    expect(found?.sheet).toMatchObject({ breath: "2d8", "breath-kind": 5 })
+    expect(found?.missing).toEqual(["Breath Weapons: of what kind its damage is"])
+  })
+
+  test.each(["[[/damage average]]", "[[/damage average activity=a1]]"])(
+    "does the damage that its text takes from another activity: %s",
+    (damage) => {
+      const found = actor(
+        `<p><em>Failure:</em> The target has the Restrained condition. It takes ${damage} damage at the start of each of its turns.</p>`,
+        save("", "cone", 30, undefined, "none"),
+        { type: "damage", damage: { parts: [{ number: 3, denomination: 6, bonus: "", types: ["lightning"] }] } },
+      )
+      expect(found?.sheet).toMatchObject({ breath: "3d6", "breath-kind": 6, "breath-effect": 3 })
+    },
+  )
 })
 
 describe("the Multiattack of a creature, kind by kind", () => {

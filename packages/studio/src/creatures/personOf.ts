@@ -267,6 +267,7 @@ const areaOf = (
   const played = [main?.part, presence?.part].filter((part) => part !== undefined)
   for (const part of played) if (hasFurtherSave(part)) missing.push(`${part.name}: its further saves`)
   if (main === undefined) return { sheet, harmful: found.length, played }
+  if (main.save.damage[0]?.type === "") missing.push(`${main.part.name}: of what kind its damage is`)
   const { effect, part, save } = main
   const said = part.recharge ?? asNumber(/recharge (\d)/iu.exec(part.name)?.[1])
   const daily = asNumber(/(\d)\/day/iu.exec(part.name)?.[1])
@@ -275,7 +276,7 @@ const areaOf = (
     breaths: said !== undefined ? 1 : (daily ?? 9),
     recharge: said ?? 0,
     breath: first === undefined ? "0" : save.damage.map(({ dice }) => dice).join("+"),
-    "breath-kind": kindOf(first?.type ?? "", "fire"),
+    "breath-kind": kindOf(first?.type ?? "", "force"),
     "breath-save": abilities.indexOf(save.ability) + 1,
     "breath-dc": Math.min(30, save.dc),
     ...(save.half ? {} : { "breath-halves": false }),

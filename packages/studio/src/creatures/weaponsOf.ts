@@ -36,6 +36,8 @@ export const weaponsOf = (creature: Creature, missing: string[]) => {
     else if (isSwung && attack.ranged && attack !== ranged) missing.push(`${attack.name} (thrown)`)
     else if (!isSwung && attack.melee) missing.push(`${attack.name} (in melee)`)
   }
+  for (const { damage, name } of new Set([...melee, ...(ranged === undefined ? [] : [ranged])]))
+    if (damage[0]?.type === "") missing.push(`${name}: of what kind its damage is`)
   const [reach = 5, ...reaches] = melee.map((each) => fives(each.reach ?? 5, 5, 60))
   const budget: Sheet = { weapons: Math.max(1, melee.length), ...(reach > 5 && { reach }) }
   for (const [i, own] of reaches.entries()) if (own !== reach) budget[`reach${i + 2}`] = own
