@@ -183,7 +183,7 @@ interface Against {
 }
 
 const areaCompared = (
-  { ability, dc, half, length, name, parts, shape }: StatedSave,
+  { ability, dc, far, half, length, name, parts, shape }: StatedSave,
   { count, equal, isSaid, name: of, number, sheet, unsaid }: Against,
 ): void => {
   if (isSaid(name)) {
@@ -192,22 +192,30 @@ const areaCompared = (
   }
   if (/frightful presence/iu.test(name)) return equal(`${name} difficulty`, number("presence"), dc)
   if (/^multiattack|spellcasting/iu.test(name)) return
-  if (sheet["breaths"] === undefined) {
-    // Neither harm nor a condition that the game knows.
-    if (parts.length > 0) unsaid.push(`${of}, ${name}`)
-    return
-  }
-  equal(`${name} difficulty`, number("breath-dc"), dc)
-  equal(`${name} save`, six[number("breath-save") - 1], ability)
-  const sum = parts.reduce((all, { mean }) => all + mean, 0)
-  const came = meanOf(String(sheet["breath"] ?? "0"))
-  equal(`${name} damage`, came >= sum && came < sum + Math.max(1, parts.length) ? sum : Math.floor(came), sum)
-  if (parts[0] !== undefined) {
-    equal(`${name} type`, kinds[number("breath-kind") - 1], parts[0].type)
-    equal(`${name} half`, sheet["breath-halves"] === false ? 0 : 1, half ? 1 : 0)
-  }
-  if (shape !== undefined) {
-    equal(`${name} shape`, ["cone", "line", "around"][number("breath-shape") - 1], shape)
-    equal(`${name} length`, number("breath-length"), length)
-  }
+  const slots = (["breath", "power"] as const).filter((key) => sheet[`${key}s`] !== undefined)
+  const all = slots.map((key) => {
+    const sum = parts.reduce((all, { mean }) => all + mean, 0)
+    const came = meanOf(String(sheet[key] ?? "0"))
+    const facts: [what: string, came: unknown, right: number | string | undefined][] = [
+      [`${name} difficulty`, number(`${key}-dc`), dc],
+      [`${name} save`, six[number(`${key}-save`) - 1], ability],
+      [`${name} damage`, came >= sum && came < sum + Math.max(1, parts.length) ? sum : Math.floor(came), sum],
+    ]
+    if (parts[0] !== undefined) {
+      facts.push([`${name} type`, kinds[number(`${key}-kind`) - 1], parts[0].type])
+      facts.push([`${name} half`, sheet[`${key}-halves`] === false ? 0 : 1, half ? 1 : 0])
+    }
+    if (shape !== undefined) {
+      facts.push([`${name} shape`, ["cone", "line", "around"][number(`${key}-shape`) - 1], shape])
+      facts.push([`${name} length`, number(`${key}-length`), length])
+    } else facts.push([`${name} distance`, number(`${key}-${number(`${key}-shape`) === 4 ? "far" : "length"}`), far])
+    return facts
+  })
+  const [best] = all.toSorted((a, b) => missed(a) - missed(b))
+  // Neither harm nor a condition that the game knows.
+  if (best === undefined && parts.length > 0) unsaid.push(`${of}, ${name}`)
+  // One that the sheet has no room for and that is not said.
+  else if (best !== undefined && parts.length > 0 && missed(best) > 3) unsaid.push(`${of}, ${name}`)
+  else if (best !== undefined && (parts.length > 0 || missed(best) === 0 || slots.length === 1))
+    for (const [what, came, right] of best) equal(what, came, right)
 }

@@ -153,7 +153,7 @@ const saveIn = (item: Raw, activity: Raw, { actor, mods, names, prof }: Of): rea
   if (dc === undefined) return []
   // Damage of a later turn is an activity of its own, which the text names.
   const further = listed(item.system.activities).find((each) => each.type === "damage")
-  const isTaken = /takes? \[\[\/damage[^\]]*\]\] damage/u.test(item.system.description?.value ?? "")
+  const isTaken = /takes? \[\[\/damage[^\]]*\]\] (?:damage|at the start)/u.test(item.system.description?.value ?? "")
   const own = listed(activity.damage?.parts)
   const its = own.length > 0 || !isTaken ? own : listed(further?.damage?.parts)
   const parts = its.flatMap((part: Raw) => partIn(part, 0, names(by ?? (mods["str"] as number))) ?? [])
@@ -169,6 +169,7 @@ const saveIn = (item: Raw, activity: Raw, { actor, mods, names, prof }: Of): rea
         activity.damage?.onSave === "half" && (/\bhalf\b|onSave/iu.test(says) || !/saving throw|failure/iu.test(says)),
       shape: type === "cone" || type === "line" ? type : undefined,
       length: size === undefined || size === "" ? undefined : Number(size),
+      far: type || !activity.range?.value ? undefined : Math.max(5, Number(activity.range.value)),
     },
   ]
 }

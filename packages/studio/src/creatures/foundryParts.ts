@@ -35,6 +35,7 @@ export const foundryParts = (actor: FoundryActor): readonly Part[] =>
       name: each.name === "" ? name : `${name} (${each.name})`,
       text: plainText(actor, paragraphOf(html, each.name)),
       save: each.save,
+      shares: name,
     }))
   })
 
@@ -64,7 +65,8 @@ const sectionOf = (activities: readonly unknown[]): Section => {
 /** The damage of a later turn is an activity of its own: "takes [[/damage average activity=...]] damage". */
 const damageBeside = (item: unknown): readonly unknown[] => {
   const text = proseIn(at(item, "system.description.value"))
-  const [named, id] = /takes? \[\[\/damage(?: average)?(?: activity=(\w+))?\]\] damage/iu.exec(text) ?? []
+  const [named, id] =
+    /takes? \[\[\/damage(?: average)?(?: activity=(\w+))?\]\] (?:damage|at the start)/iu.exec(text) ?? []
   if (named === undefined) return []
   const activities = at(item, "system.activities")
   const own = valuesIn(activities).find((each) => at(each, "type") === "damage")
@@ -108,6 +110,7 @@ const saveOf = (actor: FoundryActor, item: unknown, activity: unknown): Save | u
     damage,
     half,
     area: form === "" ? undefined : { shape, length, ...(isAway ? { far: away } : {}) },
+    ...(form === "" && away !== undefined && { far: away }),
   }
 }
 
