@@ -48,7 +48,7 @@ export const ofActor = (actor: Raw): Stated => {
   for (const item of actor.items.filter(({ type }: Raw) => type === "weapon" || type === "feat"))
     for (const activity of listed(item.system.activities)) {
       if (isAttack(activity)) attacks.push(...attackIn(item, activity, { mods, prof, names, actor }))
-      // A save beside an attack is what its hit does besides; legendary actions are told apart.
+      // A save beside an attack is what its hit does besides; legendary actions are another matter.
       const isOwn = activity.activation?.type === "action" && !listed(item.system.activities).some(isAttack)
       if (activity.type === "save" && isOwn) areas.push(...saveIn(item, activity, { mods, prof, names, actor }))
     }
