@@ -33,7 +33,7 @@ const meanOf = (dice: string): number =>
 export const compared = (written: unknown, stated: Stated): Compared | undefined => {
   const creature = readCreature(written)
   if (creature === undefined) return undefined
-  const { left, missing, sheet } = creature.person
+  const { guessed, left, missing, sheet } = creature.person
   const count = { right: 0, said: 0 }
   const wrong: Wrong[] = []
   const asked = new Map<string, Set<number | string>>()
@@ -43,7 +43,7 @@ export const compared = (written: unknown, stated: Stated): Compared | undefined
     // Of damage a source may name no kind.
     if (right === undefined || right === "") return
     const [, ofKind] = /^(.*) type$/u.exec(what) ?? []
-    if (ofKind !== undefined && missing.includes(`${ofKind}: of what kind its damage is`)) return void count.said++
+    if (ofKind !== undefined && guessed.includes(ofKind)) return void count.said++
     const key = lettersOf(what)
     asked.set(key, (asked.get(key) ?? new Set()).add(right))
     if (came === right) count.right++
@@ -63,7 +63,7 @@ export const compared = (written: unknown, stated: Stated): Compared | undefined
   if (fastest > 0) equal("speed", number("speed"), 5 * Math.round(fastest / 5))
 
   const names = [...missing, ...left.map((each) => each.name)].filter(
-    (each) => !/: (?:of )?what|\((?:thrown|in melee)\)$/u.test(each),
+    (each) => !/: what|\((?:thrown|in melee)\)$/u.test(each),
   )
   const isSaid = (name: string): boolean => names.some((each) => lettersOf(each) === lettersOf(name))
   const isOther = (name: string, isShot: boolean): boolean =>

@@ -216,7 +216,7 @@ describe("an actor of Foundry VTT, kind by kind", () => {
     const untyped = { number: 2, denomination: 8, bonus: "", types: [] }
     const found = actor("<p>The beast stares.</p>", save("", "cone", 30, untyped))
     expect(found?.sheet).toMatchObject({ breath: "2d8", "breath-kind": 5 })
-    expect(found?.missing).toEqual(["Breath Weapons: of what kind its damage is"])
+    expect([found?.guessed, found?.missing]).toEqual([["Breath Weapons"], []])
   })
 
   test.each(["[[/damage average]]", "[[/damage average activity=a1]]"])(

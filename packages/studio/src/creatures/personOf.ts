@@ -12,6 +12,8 @@ export interface Person {
   readonly sheet: Readonly<Record<string, number | string | boolean>>
   /** What does harm and is left out, by name. */
   readonly missing: readonly string[]
+  /** Attacks and powers of whose damage the source states no kind, by name. */
+  readonly guessed: readonly string[]
   /** What else is written of it and left out, most important first. */
   readonly left: readonly Other[]
   /** How many of its actions do harm, those that are left out included. */
@@ -25,7 +27,8 @@ const blades: ReadonlySet<string> = new Set(["bludgeoning", "piercing", "slashin
 /** Makes somebody of the game of a creature: nothing is invented, what cannot be said is named. */
 export const personOf = (creature: Creature): Person => {
   const missing: string[] = []
-  const { melee, ranged, budget } = weaponsOf(creature, missing)
+  const guessed: string[] = []
+  const { melee, ranged, budget } = weaponsOf(creature, missing, guessed)
   const sheet: Sheet = {
     ...bodyOf(creature),
     ...budget,
@@ -34,7 +37,7 @@ export const personOf = (creature: Creature): Person => {
     ...wardsOf(creature),
   }
   const rider = riderOf(creature, melee, ranged, missing)
-  const area = powersOf(creature, missing)
+  const area = powersOf(creature, missing, guessed)
   const traits = traitsOf(creature)
   const hero = heroOf(creature)
   const legends = legendsOf(creature, missing)
@@ -44,7 +47,7 @@ export const personOf = (creature: Creature): Person => {
     [...traits.played, ...rider.played, ...area.played, ...legends.played, ...hero.played].map(keyOf),
   )
   const left = [...rider.left, ...leftOf(creature, played, missing)]
-  return { sheet: withoutUsual(sheet), missing, left, harmful, spells: spellsOf(creature)?.unknown ?? [] }
+  return { sheet: withoutUsual(sheet), missing, guessed, left, harmful, spells: spellsOf(creature)?.unknown ?? [] }
 }
 
 const keyOf = ({ name, section }: Part): string => `${section} ${name}`

@@ -13,6 +13,7 @@ interface Power {
 export const powersOf = (
   creature: Creature,
   missing: string[],
+  guessed: string[],
 ): { readonly sheet: Sheet; readonly harmful: number; readonly played: readonly Part[] } => {
   const found = creature.parts.flatMap((part): readonly Power[] => {
     if (part.section !== "action" || isPlain(part, creature.attacks) || notPower.test(part.name)) return []
@@ -31,8 +32,7 @@ export const powersOf = (
   const played = [...chosen, ...(presence === undefined ? [] : [presence])].map(({ part }) => part)
   for (const { part } of others) missing.push(played.includes(part) ? `${part.name}: its other ways` : part.name)
   for (const part of new Set(played)) if (hasFurtherSave(part)) missing.push(`${part.name}: its further saves`)
-  for (const { part, save } of chosen)
-    if (save.damage[0]?.type === "") missing.push(`${part.name}: of what kind its damage is`)
+  for (const { part, save } of chosen) if (save.damage[0]?.type === "") guessed.push(part.name)
   const sheet: Sheet = {
     ...(presence !== undefined && { presence: Math.min(30, presence.save.dc) }),
     ...(main !== undefined && first(main)),
