@@ -16,6 +16,9 @@ export interface Compared {
   readonly said: number
   readonly wrong: readonly Wrong[]
   readonly unsaid: readonly string[]
+  /** Its attacks, and its actions that do something by a save; those of them that are played. */
+  readonly harmful: number
+  readonly played: number
   /** What was stated, by the letters of what it is of: of attacks of one name several. */
   readonly asked: ReadonlyMap<string, ReadonlySet<number | string>>
 }
@@ -33,7 +36,7 @@ const meanOf = (dice: string): number =>
 export const compared = (written: unknown, stated: Stated): Compared | undefined => {
   const creature = readCreature(written)
   if (creature === undefined) return undefined
-  const { guessed, left, missing, sheet } = creature.person
+  const { guessed, missing, sheet } = creature.person
   const count = { right: 0, said: 0 }
   const wrong: Wrong[] = []
   const asked = new Map<string, Set<number | string>>()
@@ -62,7 +65,7 @@ export const compared = (written: unknown, stated: Stated): Compared | undefined
   const fastest = Math.max(0, ...Object.values(stated.speeds).map((feet) => feet ?? 0))
   if (fastest > 0) equal("speed", number("speed"), 5 * Math.round(fastest / 5))
 
-  const names = [...missing, ...left.map((each) => each.name)].filter(
+  const names = [...missing, ...creature.person.left.map((each) => each.name)].filter(
     (each) => !/: what|\((?:thrown|in melee)\)$/u.test(each),
   )
   const isSaid = (name: string): boolean => names.some((each) => lettersOf(each) === lettersOf(name))
@@ -95,7 +98,12 @@ export const compared = (written: unknown, stated: Stated): Compared | undefined
   }
   for (const area of stated.areas)
     areaCompared(area, { isSaid, number, sheet, equal, unsaid, name: stated.name, count })
-  return { ...count, wrong, unsaid, asked }
+  const isLegendary = (name: string): boolean =>
+    creature.parts.some((part) => part.name === name && part.section === "legendary")
+  // What a hit does besides, further saves and other ways of an attack are no actions of their own.
+  const left = missing.filter((each) => !/: |\((?:thrown|in melee)\)$/u.test(each) && !isLegendary(each))
+  const played = Math.max(0, creature.person.harmful - left.length)
+  return { ...count, wrong, unsaid, asked, harmful: creature.person.harmful, played }
 }
 
 /** What a person's sheet says, and its numbers (0 for what is left out). */

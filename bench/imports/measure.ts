@@ -28,7 +28,7 @@ const read = (file: string): unknown => {
 /** `isOwn`: the other source is the creature itself, read by its own fields. */
 const tell = (title: string, pairs: readonly Pair[], isOwn = false): void => {
   if (pairs.length === 0) return
-  const sum = { creatures: 0, right: 0, said: 0 }
+  const sum = { creatures: 0, right: 0, said: 0, harmful: 0, played: 0 }
   const wrong: string[] = []
   const slips: string[] = []
   const unsaid: string[] = []
@@ -41,6 +41,8 @@ const tell = (title: string, pairs: readonly Pair[], isOwn = false): void => {
     sum.creatures++
     sum.right += found.right
     sum.said += found.said
+    sum.harmful += found.harmful
+    sum.played += found.played
     const elsewhere = other === undefined ? undefined : compared(written, other)
     for (const { came, of, stated: right, what } of found.wrong) {
       // The actor has that number, or no such attack at all.
@@ -59,7 +61,7 @@ const tell = (title: string, pairs: readonly Pair[], isOwn = false): void => {
   const all = sum.right + sum.said + wrong.length + slips.length
   const share = (n: number): string => `${n} (${((100 * n) / all).toFixed(2)} %)`
   console.log(
-    `| ${title} | ${sum.creatures} | ${all.toLocaleString("en")} | ${share(wrong.length)} | ${share(sum.said)} | ${unsaid.length} | ${slips.length} |`,
+    `| ${title} | ${sum.creatures} | ${all.toLocaleString("en")} | ${share(wrong.length)} | ${share(sum.said)} | ${unsaid.length} | ${slips.length} | ${sum.played} of ${sum.harmful} |`,
   )
   if (!values.rows) return
   for (const row of wrong) console.log(`    ${row}`)
