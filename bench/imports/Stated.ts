@@ -24,6 +24,8 @@ export interface StatedSave {
   /** `cone` or `line` and its length, where the text says one. */
   readonly shape: string | undefined
   readonly length: number | undefined
+  /** How far away its one target may be. */
+  readonly far: number | undefined
 }
 
 /** The numbers of a creature that one source states itself, read without the program's own reader. */
@@ -112,5 +114,9 @@ export const statedSave = (name: string, text: string): StatedSave | undefined =
     half: /half as much|half (?:the |of the )?(?:[a-z]+ )?damage|damage by half/iu.test(plain),
     shape: width?.toLowerCase(),
     length: length === undefined ? undefined : Number(length),
+    far:
+      width === undefined
+        ? firstNumber(/\b(?:one|a) (?:creature|target)\b[^.]*? within (\d+) (?:feet|ft)/iu, plain)
+        : undefined,
   }
 }

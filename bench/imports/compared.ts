@@ -6,6 +6,8 @@ export interface Wrong {
   readonly what: string
   readonly stated: number | string
   readonly came: unknown
+  /** The attack that it is of. */
+  readonly of?: string
 }
 
 /** How many numbers of a creature are right, wrong, said to be left out, or left out without a word. */
@@ -14,8 +16,11 @@ export interface Compared {
   readonly said: number
   readonly wrong: readonly Wrong[]
   readonly unsaid: readonly string[]
-  /** What was stated, by what it is of. */
-  readonly asked: ReadonlyMap<string, number | string>
+  /** Its attacks, and its actions that do something by a save; those of them that are played. */
+  readonly harmful: number
+  readonly played: number
+  /** What was stated, by the letters of what it is of: of attacks of one name several. */
+  readonly asked: ReadonlyMap<string, ReadonlySet<number | string>>
 }
 
 const kinds =
@@ -31,17 +36,21 @@ const meanOf = (dice: string): number =>
 export const compared = (written: unknown, stated: Stated): Compared | undefined => {
   const creature = readCreature(written)
   if (creature === undefined) return undefined
-  const { left, missing, sheet } = creature.person
+  const { guessed, missing, sheet } = creature.person
   const count = { right: 0, said: 0 }
   const wrong: Wrong[] = []
-  const asked = new Map<string, number | string>()
+  const asked = new Map<string, Set<number | string>>()
   const unsaid: string[] = []
   const number = (key: string): number => Number(sheet[key] ?? 0)
-  const equal = (what: string, came: unknown, right: number | string | undefined): void => {
-    if (right === undefined) return
-    asked.set(what, right)
+  const equal = (what: string, came: unknown, right: number | string | undefined, of?: string): void => {
+    // Of damage a source may name no kind.
+    if (right === undefined || right === "") return
+    const [, ofKind] = /^(.*) type$/u.exec(what) ?? []
+    if (ofKind !== undefined && guessed.includes(ofKind)) return void count.said++
+    const key = lettersOf(what)
+    asked.set(key, (asked.get(key) ?? new Set()).add(right))
     if (came === right) count.right++
-    else wrong.push({ what, stated: right, came })
+    else wrong.push({ what, stated: right, came, ...(of !== undefined && { of }) })
   }
   equal("hit points", number("hp"), stated.hp)
   equal("armor class", number("ac"), stated.ac)
@@ -51,11 +60,12 @@ export const compared = (written: unknown, stated: Stated): Compared | undefined
   }
   // A sheet has one speed, the fastest, and the mapping says so; the others are read all the same.
   for (const [way, feet] of Object.entries(stated.speeds))
-    if (feet !== undefined && feet > 0) equal(`speed ${way}`, creature.speeds[way as "walk"], feet)
+    if (feet === 0) asked.set(lettersOf(`speed ${way}`), new Set([0]))
+    else if (feet !== undefined && feet > 0) equal(`speed ${way}`, creature.speeds[way as "walk"], feet)
   const fastest = Math.max(0, ...Object.values(stated.speeds).map((feet) => feet ?? 0))
   if (fastest > 0) equal("speed", number("speed"), 5 * Math.round(fastest / 5))
 
-  const names = [...missing, ...left.map((each) => each.name)].filter(
+  const names = [...missing, ...creature.person.left.map((each) => each.name)].filter(
     (each) => !/: what|\((?:thrown|in melee)\)$/u.test(each),
   )
   const isSaid = (name: string): boolean => names.some((each) => lettersOf(each) === lettersOf(name))
@@ -83,12 +93,17 @@ export const compared = (written: unknown, stated: Stated): Compared | undefined
         .toSorted((a, b) => missed(a) - missed(b))
       const [best] = all
       if (best === undefined || missed(best) > 3) unsaid.push(`${stated.name}, ${attack.name}`)
-      else for (const [what, came, right] of best) equal(what, came, right)
+      else for (const [what, came, right] of best) equal(what, came, right, attack.name)
     }
   }
   for (const area of stated.areas)
     areaCompared(area, { isSaid, number, sheet, equal, unsaid, name: stated.name, count })
-  return { ...count, wrong, unsaid, asked }
+  const isLegendary = (name: string): boolean =>
+    creature.parts.some((part) => part.name === name && part.section === "legendary")
+  // What a hit does besides, further saves and other ways of an attack are no actions of their own.
+  const left = missing.filter((each) => !/: |\((?:thrown|in melee)\)$/u.test(each) && !isLegendary(each))
+  const played = Math.max(0, creature.person.harmful - left.length)
+  return { ...count, wrong, unsaid, asked, harmful: creature.person.harmful, played }
 }
 
 /** What a person's sheet says, and its numbers (0 for what is left out). */
@@ -150,7 +165,7 @@ const factsIn = (
     const more = meanOf(String(sheet[slot.more] ?? "0")) + number(slot.moreBonus)
     const sum = others.reduce((all, { mean }) => all + mean, 0)
     // Means of several parts are each rounded down.
-    facts.push([`${name} more damage`, more >= sum && more < sum + others.length ? sum : more, sum])
+    facts.push([`${name} more damage`, more >= sum && more < sum + others.length ? sum : Math.floor(more), sum])
     facts.push([
       `${name} more type`,
       kinds[number(slot.moreKind) - 1],
@@ -163,7 +178,7 @@ const factsIn = (
 }
 
 const missed = (facts: readonly (readonly [string, unknown, number | string | undefined])[]): number =>
-  facts.filter(([, came, right]) => right !== undefined && came !== right).length
+  facts.filter(([, came, right]) => right !== undefined && right !== "" && came !== right).length
 
 interface Against {
   readonly isSaid: (name: string) => boolean
@@ -176,7 +191,7 @@ interface Against {
 }
 
 const areaCompared = (
-  { ability, dc, half, length, name, parts, shape }: StatedSave,
+  { ability, dc, far, half, length, name, parts, shape }: StatedSave,
   { count, equal, isSaid, name: of, number, sheet, unsaid }: Against,
 ): void => {
   if (isSaid(name)) {
@@ -185,22 +200,30 @@ const areaCompared = (
   }
   if (/frightful presence/iu.test(name)) return equal(`${name} difficulty`, number("presence"), dc)
   if (/^multiattack|spellcasting/iu.test(name)) return
-  if (sheet["breaths"] === undefined) {
-    // Neither harm nor a condition that the game knows.
-    if (parts.length > 0) unsaid.push(`${of}, ${name}`)
-    return
-  }
-  equal(`${name} difficulty`, number("breath-dc"), dc)
-  equal(`${name} save`, six[number("breath-save") - 1], ability)
-  const sum = parts.reduce((all, { mean }) => all + mean, 0)
-  const came = meanOf(String(sheet["breath"] ?? "0"))
-  equal(`${name} damage`, came >= sum && came < sum + Math.max(1, parts.length) ? sum : came, sum)
-  if (parts[0] !== undefined) {
-    equal(`${name} type`, kinds[number("breath-kind") - 1], parts[0].type)
-    equal(`${name} half`, sheet["breath-halves"] === false ? 0 : 1, half ? 1 : 0)
-  }
-  if (shape !== undefined) {
-    equal(`${name} shape`, ["cone", "line", "around"][number("breath-shape") - 1], shape)
-    equal(`${name} length`, number("breath-length"), length)
-  }
+  const slots = (["breath", "power"] as const).filter((key) => sheet[`${key}s`] !== undefined)
+  const all = slots.map((key) => {
+    const sum = parts.reduce((all, { mean }) => all + mean, 0)
+    const came = meanOf(String(sheet[key] ?? "0"))
+    const facts: [what: string, came: unknown, right: number | string | undefined][] = [
+      [`${name} difficulty`, number(`${key}-dc`), dc],
+      [`${name} save`, six[number(`${key}-save`) - 1], ability],
+      [`${name} damage`, came >= sum && came < sum + Math.max(1, parts.length) ? sum : Math.floor(came), sum],
+    ]
+    if (parts[0] !== undefined) {
+      facts.push([`${name} type`, kinds[number(`${key}-kind`) - 1], parts[0].type])
+      facts.push([`${name} half`, sheet[`${key}-halves`] === false ? 0 : 1, half ? 1 : 0])
+    }
+    if (shape !== undefined) {
+      facts.push([`${name} shape`, ["cone", "line", "around"][number(`${key}-shape`) - 1], shape])
+      facts.push([`${name} length`, number(`${key}-length`), length])
+    } else facts.push([`${name} distance`, number(`${key}-${number(`${key}-shape`) === 4 ? "far" : "length"}`), far])
+    return facts
+  })
+  const [best] = all.toSorted((a, b) => missed(a) - missed(b))
+  // Neither harm nor a condition that the game knows.
+  if (best === undefined && parts.length > 0) unsaid.push(`${of}, ${name}`)
+  // One that the sheet has no room for and that is not said.
+  else if (best !== undefined && parts.length > 0 && missed(best) > 3) unsaid.push(`${of}, ${name}`)
+  else if (best !== undefined && (parts.length > 0 || missed(best) === 0 || slots.length === 1))
+    for (const [what, came, right] of best) equal(what, came, right)
 }

@@ -6,7 +6,9 @@
 import { globSync, readFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { parse } from "yaml"
+import { readCreature } from "../../packages/studio/src/creatures/index.ts"
 import { compared } from "./compared.ts"
+import { ofActor } from "./ownOf.ts"
 import { lettersOf, type Stated } from "./Stated.ts"
 import { firstForm, ofDatabase, ofFirstForm, ofSecondForm, secondForm } from "./statedIn.ts"
 
@@ -23,9 +25,10 @@ const read = (file: string): unknown => {
   return file.endsWith(".json") ? JSON.parse(text) : parse(text)
 }
 
-const tell = (title: string, pairs: readonly Pair[]): void => {
+/** `isOwn`: the other source is the creature itself, read by its own fields. */
+const tell = (title: string, pairs: readonly Pair[], isOwn = false): void => {
   if (pairs.length === 0) return
-  const sum = { creatures: 0, right: 0, said: 0 }
+  const sum = { creatures: 0, right: 0, said: 0, harmful: 0, played: 0 }
   const wrong: string[] = []
   const slips: string[] = []
   const unsaid: string[] = []
@@ -38,23 +41,32 @@ const tell = (title: string, pairs: readonly Pair[]): void => {
     sum.creatures++
     sum.right += found.right
     sum.said += found.said
-    const elsewhere = other === undefined ? undefined : compared(written, other)?.asked
-    for (const { came, stated: right, what } of found.wrong) {
+    sum.harmful += found.harmful
+    sum.played += found.played
+    const elsewhere = other === undefined ? undefined : compared(written, other)
+    for (const { came, of, stated: right, what } of found.wrong) {
+      // The actor has that number, or no such attack at all.
       const row = `${stated.name}, ${what}: ${right} stated, ${String(came)} came out`
-      if (elsewhere?.get(what) === came) slips.push(row)
+      const isThere = elsewhere?.asked.get(lettersOf(what))?.has((came ?? 0) as number | string)
+      const isNone = isOwn && of !== undefined && elsewhere?.asked.has(lettersOf(`${of} bonus`)) === false
+      if (isThere === true || isNone) slips.push(row)
       else wrong.push(row)
     }
-    unsaid.push(...found.unsaid)
+    for (const row of found.unsaid) {
+      // The actor itself has no such attack, or has it with other numbers, which came out.
+      if (isOwn && elsewhere?.unsaid.includes(row) === false) slips.push(`${row}: not so in the actor`)
+      else unsaid.push(row)
+    }
   }
   const all = sum.right + sum.said + wrong.length + slips.length
   const share = (n: number): string => `${n} (${((100 * n) / all).toFixed(2)} %)`
   console.log(
-    `| ${title} | ${sum.creatures} | ${all.toLocaleString("en")} | ${share(wrong.length)} | ${share(sum.said)} | ${unsaid.length} | ${slips.length} |`,
+    `| ${title} | ${sum.creatures} | ${all.toLocaleString("en")} | ${share(wrong.length)} | ${share(sum.said)} | ${unsaid.length} | ${slips.length} | ${sum.played} of ${sum.harmful} |`,
   )
   if (!values.rows) return
   for (const row of wrong) console.log(`    ${row}`)
   for (const row of unsaid) console.log(`    ${row}: without a word`)
-  for (const row of slips) console.log(`    as the other source has it: ${row}`)
+  for (const row of slips) console.log(`    sources disagree: ${row}`)
 }
 
 /** The tables of a book of the second form. */
@@ -123,13 +135,20 @@ const agreed = (a: Stated, b: Stated | undefined): Stated | undefined => {
   }
 }
 
+const isCreature = (actor: unknown): boolean =>
+  (actor as { readonly type?: unknown }).type === "npc" && readCreature(actor) !== undefined
+
 for (const edition of ["2014", "2024"]) {
   const actors = globSync(`${folder}/foundry*${edition}/**/*.{json,yml}`).map(read)
   const pairs = actors.flatMap((actor): readonly Pair[] => {
     const name = lettersOf(String((actor as { readonly name?: unknown }).name))
     const open = forms.get(edition)?.get(name)
     const stated = edition === "2014" && open !== undefined ? agreed(open, byName.get(name)) : open
-    return stated === undefined ? [] : [[actor, stated]]
+    return stated === undefined ? [] : [[actor, stated, ofActor(actor)]]
   })
-  tell(`Foundry, ${edition}`, pairs)
+  tell(`Foundry, ${edition}`, pairs, true)
+  tell(
+    `Foundry, ${edition}, by its own fields`,
+    actors.filter(isCreature).map((actor): Pair => [actor, ofActor(actor)]),
+  )
 }

@@ -53,10 +53,20 @@ const toldUnread = ({ all, lang, mapping }: Made, unread: ReadonlyMap<string, nu
   return [w.unread, ...lines.slice(0, examples.values), `  ${w.others(lines.length - examples.values)}`]
 }
 
+/** Names as somebody else wrote them, each on one line and not too long. */
+const listed = (names: readonly string[]): string =>
+  names
+    .map((name) => {
+      const plain = name.replaceAll(/[\p{Cc}\s]+/gu, " ").trim()
+      return plain.length > longestName ? `${plain.slice(0, longestName)}...` : plain
+    })
+    .join("; ")
+const longestName = 80
+
 const byCreature = ({ lang, lost, mapping }: Made): readonly string[] =>
   [...Map.groupBy(lost, ({ creature }) => creature)].flatMap(([creature, found]) => [
     `  ${creature}`,
-    ...found.map(({ kind, names }) => `    ${mapping.kinds[kind]?.[lang] ?? kind}: ${names.join("; ")}`),
+    ...found.map(({ kind, names }) => `    ${mapping.kinds[kind]?.[lang] ?? kind}: ${listed(names)}`),
   ])
 
 const byKind = ({ lang, lost, mapping }: Made): readonly string[] => {
@@ -74,9 +84,7 @@ const byKind = ({ lang, lost, mapping }: Made): readonly string[] => {
 export const commentOf = ({ kinds }: Mapping, lost: readonly Lost[]): string | undefined =>
   lost.length === 0
     ? undefined
-    : lost
-        .map(({ kind, names }) => ` ${kinds[kind]?.en ?? kind}: ${names.join("; ")}`.replaceAll(/\s+/gu, " "))
-        .join("\n")
+    : lost.map(({ kind, names }) => ` ${kinds[kind]?.en ?? kind}: ${listed(names)}`).join("\n")
 
 /** Names of creatures whose attacks came out empty: nobody is hurt by them. */
 const unarmedIn = ({ fields, lists }: Mapping, blocks: readonly Tree[]): readonly string[] => {

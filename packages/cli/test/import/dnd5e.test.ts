@@ -118,12 +118,15 @@ interface Parts {
   readonly type?: string
   readonly str?: number
   readonly dex?: number
+  readonly effects?: readonly object[]
 }
 
-const actor = ({ ac = { calc: "default", flat: null }, dex = 14, items = [], str = 16, type = "npc" }: Parts) =>
+const usualAc = { calc: "default", flat: null }
+const actor = ({ ac = usualAc, dex = 14, effects = [], items = [], str = 16, type = "npc" }: Parts) =>
   readCreature({
     name: "Somebody",
     type,
+    effects,
     system: {
       abilities: abilities(str, dex),
       attributes: { ac, hp: { value: 52, max: 52 }, movement: { walk: "30", units: "ft" }, init: { bonus: "@prof" } },
@@ -175,6 +178,18 @@ describe("an actor of Foundry VTT", () => {
     expect(actor({ ac: { calc: "natural", flat: 15 }, items: [armour("shield", 2)] })?.ac).toBe(17)
     expect(actor({ ac: { calc: "unarmoredBarb" } })?.ac).toBe(14)
     expect(actor({ ac: { calc: "custom", formula: "12 + @abilities.wis.mod" } })?.ac).toBe(13)
+  })
+
+  test.each([
+    ["mage", 15],
+    ["mage + 2", 17],
+    ["warped", 12],
+  ])("under a spell that works its armour class out by %s has that one", (value, expected) => {
+    const effects = (disabled: boolean) => [
+      { disabled, transfer: false, changes: [{ key: "system.attributes.ac.calc", mode: 5, value }] },
+    ]
+    expect(actor({ effects: effects(false) })?.ac).toBe(expected)
+    expect(actor({ effects: effects(true) })?.ac).toBe(12)
   })
 
   test("saves with its proficiency where it is proficient, and begins with its bonus", () => {

@@ -40,7 +40,7 @@ describe("a creature of the fifth edition, kind by kind", () => {
     expect([sheet["reach"], sheet["reach2"], sheet["reach3"]]).toEqual([10, 5, 15])
   })
 
-  test("of two breaths in one text the first is played with its own form and effect, the other is said", () => {
+  test("two breaths in one text are played, each with its own form and effect, and share their uses", () => {
     const { missing, sheet } = creature(
       ["Bite", melee(5, "8 (1d8 + 4) piercing damage.")],
       [
@@ -50,7 +50,9 @@ describe("a creature of the fifth edition, kind by kind", () => {
     )
     expect(sheet).toMatchObject({ breath: "12d6", "breath-shape": 2, "breath-length": 40, "breath-dc": 14 })
     expect(sheet["breath-effect"]).toBeUndefined()
-    expect(missing).toEqual(["Breath Weapons (Recharge 5-6): its further saves"])
+    expect(sheet).toMatchObject({ "power-effect": 8, "power-shape": 1, "power-length": 30, "power-dc": 13 })
+    expect(sheet).toMatchObject({ powers: 1, "power-shared": true, power: "0", "power-save": 3 })
+    expect(missing).toEqual([])
   })
 
   test("damage may come before the save that halves it", () => {
@@ -190,7 +192,7 @@ describe("an actor of Foundry VTT, kind by kind", () => {
     damage: { onSave, parts: damage === undefined ? [] : [damage] },
   })
 
-  test("two breaths of one item are two: the one that harms is played, the other said", () => {
+  test("two breaths of one item are two, which share their uses", () => {
     const found = actor(
       "<p>It uses one of these.</p><p><strong>Sleep Breath.</strong> Each creature must succeed on a saving throw or fall unconscious.</p><p><strong>Fire Breath.</strong> Each creature must make a saving throw, taking half on a success.</p>",
       save("Sleep Breath", "cone", 30, undefined),
@@ -198,7 +200,8 @@ describe("an actor of Foundry VTT, kind by kind", () => {
     )
     expect(found?.sheet).toMatchObject({ breath: "12d6", "breath-shape": 2, "breath-length": 40, recharge: 5 })
     expect(found?.sheet["breath-effect"]).toBeUndefined()
-    expect(found?.missing).toEqual(["Breath Weapons (Sleep Breath)"])
+    expect(found?.sheet).toMatchObject({ power: "0", "power-shared": true, "power-effect": 8, "power-length": 30 })
+    expect(found?.missing).toEqual([])
   })
 
   test("a type that is in the text alone, Strength where no ability is named, half where the text says so", () => {
@@ -208,6 +211,25 @@ describe("an actor of Foundry VTT, kind by kind", () => {
     )
     expect(found?.sheet).toMatchObject({ breath: "2d8+4", "breath-kind": 6, "breath-halves": false })
   })
+
+  test("of a kind of damage that it does not state is said so", () => {
+    const untyped = { number: 2, denomination: 8, bonus: "", types: [] }
+    const found = actor("<p>The beast stares.</p>", save("", "cone", 30, untyped))
+    expect(found?.sheet).toMatchObject({ breath: "2d8", "breath-kind": 5 })
+    expect([found?.guessed, found?.missing]).toEqual([["Breath Weapons"], []])
+  })
+
+  test.each(["[[/damage average]]", "[[/damage average activity=a1]]"])(
+    "does the damage that its text takes from another activity: %s",
+    (damage) => {
+      const found = actor(
+        `<p><em>Failure:</em> The target has the Restrained condition. It takes ${damage} damage at the start of each of its turns.</p>`,
+        save("", "cone", 30, undefined, "none"),
+        { type: "damage", damage: { parts: [{ number: 3, denomination: 6, bonus: "", types: ["lightning"] }] } },
+      )
+      expect(found?.sheet).toMatchObject({ breath: "3d6", "breath-kind": 6, "breath-effect": 3 })
+    },
+  )
 })
 
 describe("the Multiattack of a creature, kind by kind", () => {
@@ -315,6 +337,21 @@ describe("the sentence of an attack as books write it", () => {
       "a creature that is called by a form",
       "The sphere fires a bolt in a 20-foot line. Each creature in that line must make a DC 15 Dexterity saving throw, taking 22 (4d10) lightning damage.",
       { "breath-shape": 2, "breath-length": 20 },
+    ],
+    [
+      "one target at a distance",
+      "The beast targets a creature within 60 feet, forcing it to make a DC 15 Dexterity saving throw. The creature takes 22 (4d10) acid damage on a failure or half damage on a success.",
+      { "breath-one": true, "breath-length": 60, breath: "4d10", "breath-dc": 15 },
+    ],
+    [
+      "somebody whom it holds",
+      "One creature grappled by the beast must succeed on a DC 13 Constitution saving throw or be paralyzed for 1 minute.",
+      { "breath-one": true, "breath-held": true, "breath-length": 5, "breath-effect": 5 },
+    ],
+    [
+      "those in its space",
+      "Each creature in the beast's space must make a DC 15 Strength saving throw, taking 13 (2d8 + 4) bludgeoning damage on a failure.",
+      { "breath-shape": 3, "breath-length": 5, "breath-dc": 15 },
     ],
   ])("saves: %s", (_, text, expected) => {
     expect(creature(["Power", text]).sheet).toMatchObject(expected)

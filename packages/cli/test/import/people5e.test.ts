@@ -176,10 +176,12 @@ describe("a creature of the fifth edition as somebody of the game", () => {
           name: "Swallow",
           desc: "One creature must make a DC 12 Dexterity saving throw or takes 3 (1d6) acid damage.",
         },
+        { name: "Spew", desc: "One creature must make a DC 12 Dexterity saving throw or takes 2 (1d4) acid damage." },
       ],
     }
     const found = readCreature(many)?.person
-    expect([found?.missing, found?.harmful]).toEqual([["Wing", "Swallow"], 7])
+    expect([found?.missing, found?.harmful]).toEqual([["Wing", "Spew"], 8])
+    expect(found?.sheet).toMatchObject({ powers: 9, power: "1d6", "power-shape": 0, "power-dc": 12 })
   })
 
   test("an actor of Foundry: saves and areas of its activities, slots, legendary actions", () => {

@@ -3,7 +3,7 @@ import { type Chooser, Combat } from "../../src/combat/Combat.ts"
 import type { Described } from "../../src/described/play/System.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
-import { attack, blow, dice, fails, halved } from "./byHand.ts"
+import { attack, blow, dice, fails, halved, mean } from "./byHand.ts"
 import { beginsOf, dnd5e, oddsOf, offered, trackAt } from "./fights.ts"
 
 const near = 12
@@ -247,6 +247,36 @@ describe("harm, saves and what follows", () => {
       near,
     )
   })
+
+  rule(
+    ["DND-042"],
+    "a second power: one target at a distance, or an area, with uses of its own or those of the first",
+    () => {
+      const spit = { powers: 9, power: "4d10", "power-kind": 1, "power-dc": 15, "power-shape": 0, "power-length": 60 }
+      const scene = { me: spit, them: { "save-dex": 3, acid: 1 }, far: "near", others: [{ "save-dex": 0 }] } as const
+      const odds = oddsOf("power-at", scene)
+      // Half of what is left, each halving rounded down.
+      const half = mean(dice(4, 10), (harm) => Math.floor(harm / 2))
+      const quarter = mean(dice(4, 10), (harm) => Math.floor(Math.floor(harm / 2) / 2))
+      const failed = fails(3, 15)
+      expect(odds.dealt).toBeCloseTo(failed * half + (1 - failed) * quarter, near)
+      expect(odds.chance("me", "power-left", 8)).toBe(1)
+      expect(offered({ ...scene, me: { ...spit, "power-length": 5 }, far: "far" })).not.toContain("power-at")
+      const sleep = { breaths: 1, breath: "6d6", powers: 1, "power-shared": true, "power-effect": 8, "power-save": 3 }
+      const gas = { ...sleep, "power-dc": 15, "power-halves": false }
+      const asleep = oddsOf("power-cone", { me: gas, them: { "save-con": 2 }, far: "near" })
+      expect(asleep.chance("them", "unconscious")).toBeCloseTo(fails(2, 15), near)
+      expect(asleep.chance("me", "breath-left", 0)).toBe(1)
+      const spent = { me: gas, them: {}, far: "near", mine: { "breath-left": 0 } } as const
+      expect(offered(spent)).not.toContain("power-cone")
+      expect(offered({ ...spent, mine: {} })).toEqual(expect.arrayContaining(["breathe", "power-cone"]))
+      const grip = { me: { ...spit, "power-held": true }, them: {}, far: "near" } as const
+      expect(offered(grip)).not.toContain("power-at")
+      expect(offered({ ...grip, theirs: { grappled: 1 } })).toContain("power-at")
+      const again = { me: { ...spit, powers: 1, "power-recharge": 5 }, mine: { "power-left": 0 } }
+      expect(beginsOf(again).chance("power-left")).toBeCloseTo(2 / 6, near)
+    },
+  )
 
   rule(["DND-043"], "legendary resistance makes a failed save a made one", () => {
     const dragon = { breaths: 1, breath: "6d6", "breath-kind": 4, "breath-save": 2, "breath-dc": 15 }

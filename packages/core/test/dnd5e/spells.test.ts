@@ -187,11 +187,17 @@ describe("spells, each by an exact value", () => {
   rule(["DND-094"], "Shatter", () => expect(cast("shatter").dealt).toBeCloseTo(halved(dice(3, 8), fail), near))
   rule(["DND-095"], "Blindness", () => expect(cast("blindness").chance("them", "blinded")).toBeCloseTo(fail, near))
   rule(["DND-096"], "Scorching Ray: each ray is an attack, with blessings and against what is slowed", () => {
-    expect(cast("scorching-ray").dealt).toBeCloseTo(3 * blow(7, 15, 7, 0), near)
+    const ray = cast("scorching-ray")
+    expect(ray.dealt).toBeCloseTo(blow(7, 15, 7, 0), near)
     let blessed = 0
-    for (let more = 1; more <= 4; more++) blessed += (3 * blow(7 + more, 15, 7, 0)) / 4
+    for (let more = 1; more <= 4; more++) blessed += blow(7 + more, 15, 7, 0) / 4
     expect(cast("scorching-ray", { mine: { blessed: 1 } }).dealt).toBeCloseTo(blessed, near)
-    expect(cast("scorching-ray", { theirs: { slowed: 1 } }).dealt).toBeCloseTo(3 * blow(7, 13, 7, 0), near)
+    expect(cast("scorching-ray", { theirs: { slowed: 1 } }).dealt).toBeCloseTo(blow(7, 13, 7, 0), near)
+    // Two more rays with a slot of the second level, three with one of the third.
+    expect(ray.chance("me", "rays", 2)).toBe(1)
+    expect(cast("scorching-ray", { mine: { slot2: 0 } }).chance("me", "rays", 3)).toBe(1)
+    const last = cast("scorching-ray", { mine: { rays: 1, action: 0, slot2: 0 } })
+    expect([last.dealt, last.chance("me", "rays", 0)]).toEqual([expect.closeTo(blow(7, 15, 7, 0), near), 1])
   })
   rule(["DND-100"], "Fireball: 8d6, half of it rounded down, none of it evaded", () => {
     expect(cast("fireball").dealt).toBeCloseTo(halved(dice(8, 6), fail), near)

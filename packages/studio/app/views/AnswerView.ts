@@ -83,10 +83,12 @@ export class AnswerView {
     this.before = new Map(rowsOf(this.shown.found, true).map(({ name, rate }) => [name, rate.p]))
   }
 
-  /** Another fight: nothing was before. */
+  /** Another fight: nothing was before, and nothing is known of it yet. */
   forget(): void {
     this.before.clear()
     this.shown = undefined
+    const all = [this.title, this.heading, this.lead, this.since, this.legend, this.table, this.facts]
+    for (const each of all) each.replaceChildren()
   }
 
   /** The result is not of the text as it stands. */

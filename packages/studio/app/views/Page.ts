@@ -259,6 +259,7 @@ export class Page {
   /** Another fight is opened: nothing was before it. */
   private forget(): void {
     this.answer.forget()
+    this.top.forget()
     this.charts.forget()
     this.slider.found(undefined)
   }

@@ -81,6 +81,12 @@ export class TopBar {
     this.status.classList.toggle("bad", bad)
   }
 
+  /** Another fight: none of it has been played. */
+  forget(): void {
+    this.status.textContent = ""
+    this.bar.value = 0
+  }
+
   /** A run begins: what was said of the one before is gone. */
   begins({ combats, precision }: Choices): void {
     this.told = ""

@@ -56,6 +56,8 @@ export interface Part {
   readonly save?: Save
   /** From what on a d6 gives it back. */
   readonly recharge?: number
+  /** The item whose uses it shares with others, where it does. */
+  readonly shares?: string
   /** How many legendary actions it takes, where the source has that apart. */
   readonly cost?: number
 }
@@ -69,6 +71,10 @@ export interface Save {
   readonly half: boolean
   /** The form of its area, and how far that goes, in feet; undefined where it has one target. */
   readonly area: Area | undefined
+  /** How far away its one target may be, in feet. */
+  readonly far?: number
+  /** Its target is somebody whom the creature holds. */
+  readonly held?: boolean
 }
 
 /** An area that begins at the creature, or a burst so far away. Lengths in feet. */

@@ -3,6 +3,11 @@ import { type Ability, abilities, type Creature, modifierOf, proficiencyOf } fro
 import { bonusOf, type Named } from "./formula.ts"
 import { isMagical } from "./isMagical.ts"
 
+// Modes of an effect, and what one changes to say how the armour class is worked out.
+const added = 2
+const instead = 5
+const acBy = "system.attributes.ac.calc"
+
 /** What Foundry itself works out of an actor, by the formulas that its game states. */
 export class FoundryActor {
   readonly of: unknown
@@ -72,18 +77,22 @@ export class FoundryActor {
     return bonusOf(textIn(at(this.of, path)), this.named()) ?? 0
   }
 
-  /** What effects that are always there add to a value. */
-  private effects(key: string): number {
+  /** What effects that are always there change of a value: those of what is worn, and those that are on the actor. */
+  private changes(key: string, mode: number): readonly unknown[] {
     const worn = this.items.filter((item) => at(item, "system.equipped") !== false)
-    const lists = [this.of, ...worn].flatMap((each) => listIn(at(each, "effects")))
-    return lists
-      .filter((effect) => at(effect, "disabled") !== true && at(effect, "transfer") !== false)
+    const ofItems = worn.flatMap((item) => listIn(at(item, "effects"))).filter((each) => at(each, "transfer") !== false)
+    return [...listIn(at(this.of, "effects")), ...ofItems]
+      .filter((effect) => at(effect, "disabled") !== true)
       .flatMap((effect) => listIn(at(effect, "changes") ?? at(effect, "system.changes")))
-      .filter((change) => at(change, "key") === key && (asNumber(at(change, "mode")) ?? 2) === 2)
-      .reduce<number>((sum, change) => {
-        const value = at(change, "value")
-        return sum + (asNumber(value) ?? bonusOf(textIn(value), this.named()) ?? 0)
-      }, 0)
+      .filter((change) => at(change, "key") === key && (asNumber(at(change, "mode")) ?? added) === mode)
+      .map((change) => at(change, "value"))
+  }
+
+  private effects(key: string): number {
+    return this.changes(key, added).reduce<number>(
+      (sum, value) => sum + (asNumber(value) ?? bonusOf(textIn(value), this.named()) ?? 0),
+      0,
+    )
   }
 
   save(ability: Ability): number {
@@ -133,7 +142,9 @@ export class FoundryActor {
   /** Armour class: as stated, else by what it wears. */
   get ac(): unknown {
     const ac = at(this.of, "system.attributes.ac")
-    const way = textIn(at(ac, "calc")) || "default"
+    // A mage's armour is an effect that says how the class is worked out: "mage", "mage + 2".
+    const [, spell, more] = /^(\w+)(?: *\+ *(\d+))?$/u.exec(textIn(this.changes(acBy, instead).at(-1))) ?? []
+    const way = (spell ?? textIn(at(ac, "calc"))) || "default"
     const flat = at(ac, "flat")
     if (way === "flat" || (way === "natural" && flat !== undefined)) {
       return way === "flat" ? flat : (asNumber(flat) ?? 10) + this.shield + this.bonusOfAc
@@ -150,7 +161,7 @@ export class FoundryActor {
     const custom = way === "custom" ? bonusOf(textIn(at(ac, "formula")), this.namedWearing(worn)) : undefined
     const base =
       custom ?? formulas.get(way) ?? (way === "default" ? this.inArmour(worn) : (asNumber(flat) ?? this.inArmour(worn)))
-    return base + this.shield + this.bonusOfAc
+    return base + Number(more ?? 0) + this.shield + this.bonusOfAc
   }
 
   private namedWearing(worn: unknown): Named {

@@ -1,4 +1,6 @@
 import { attackSentence } from "./attackSentence.ts"
+import { asNumber } from "./foreign.ts"
+import { meanOf } from "./meanOf.ts"
 import { abilityNames } from "./abilityNames.ts"
 import { type Ability, type Area, abilities, type Harm, type Part, type Save } from "./Creature.ts"
 
@@ -26,12 +28,41 @@ const conditions: readonly (readonly [string, RegExp])[] = [
   ["prone", /\bprone\b/u],
 ]
 
+/** Effects of the game in the order of its numbers, from 1. */
+const effects = "prone grappled restrained poisoned paralyzed frightened stunned unconscious blinded petrified".split(
+  " ",
+)
+
+/** The number of a condition in the game. */
+export const effectNumber = (condition: string): number => effects.indexOf(condition) + 1
+
+/** How much an effect does: its damage, and more for what is worse. */
+export const worthOf = ({ condition, save }: Effect): number =>
+  (condition === undefined ? 0 : 2 + effectNumber(condition)) +
+  (save?.damage.reduce((sum, { dice: rolled }) => sum + meanOf(rolled), 0) ?? 0)
+
+const plain = ({ text }: Part): string => text.replaceAll(/[*_]+/gu, "").replaceAll(/\s+/gu, " ")
+
 /** What a part of a stat block does by a save or beside a hit; undefined where it is neither. */
 export const effectOf = (part: Part): Effect | undefined => {
-  const text = part.text.replaceAll(/[*_]+/gu, "").replaceAll(/\s+/gu, " ")
+  const text = plain(part)
   const rest = sure((attackSentence(text)?.rest ?? text).toLowerCase())
-  const [first = rest, ...others] = part.save === undefined ? bySaves(rest) : [rest]
-  const read = part.save === undefined ? saveIn(first) : { ...part.save, damage: kindly(part, text) }
+  return effectIn(part, text, part.save === undefined ? bySaves(rest) : [rest])
+}
+
+/** What a part does in either of its ways, where it has several to choose from: breath weapons. */
+export const effectsOf = (part: Part): readonly Effect[] => {
+  const text = plain(part)
+  const pieces = isChoice(part) ? bySaves(sure(text.toLowerCase())) : []
+  const found = pieces.length > 1 ? pieces.map((piece) => effectIn(part, text, [piece])) : [effectOf(part)]
+  return found.filter((each) => each !== undefined)
+}
+
+const isChoice = (part: Part): boolean => part.save === undefined && /\bone of the following\b/iu.test(part.text)
+
+const effectIn = (part: Part, text: string, pieces: readonly string[]): Effect | undefined => {
+  const [first = "", ...others] = pieces
+  const read = part.save === undefined ? saveIn(first) : numbered(part, part.save, text)
   // "... that creature must succeed on a DC 13 Dexterity saving throw. If the save is successful, it takes half"
   const later = others.join(" ")
   const save = read && !/\dd\d/u.test(later) && halves.test(later) ? { ...read, half: true } : read
@@ -41,10 +72,9 @@ export const effectOf = (part: Part): Effect | undefined => {
   return { save, condition, escape: escape === undefined ? undefined : Number(escape) }
 }
 
-/** Whether a text calls for more than one save: of a dragon that breathes fire or sleep, of an area and a fear. */
+/** Whether a text calls for more than one save, one after the other: of an area, and of a fear. */
 export const hasFurtherSave = (part: Part): boolean =>
-  part.save === undefined &&
-  bySaves(sure(part.text.replaceAll(/[*_]+/gu, "").replaceAll(/\s+/gu, " ").toLowerCase())).length > 1
+  part.save === undefined && !isChoice(part) && bySaves(sure(plain(part).toLowerCase())).length > 1
 
 /** A text in pieces with one save each: a piece begins with the sentence before that of its save. */
 const bySaves = (text: string): readonly string[] => {
@@ -64,6 +94,14 @@ const bySaves = (text: string): readonly string[] => {
     saved ||= isSave
   }
   return pieces.map((piece) => piece.join(" "))
+}
+
+/** A save that a source has in numbers. Of what it has none, whom it reaches and the kind of damage, the text tells. */
+const numbered = (part: Part, save: Save, text: string): Save => {
+  const damage = kindly(part, text)
+  const says = text.toLowerCase()
+  if (save.area === undefined && ofHeld.test(says)) return { ...save, damage, held: true }
+  return { ...save, damage, area: save.area ?? (ofMany.test(says) ? areaIn(says) : undefined) }
 }
 
 /** Damage of a save that a source has in numbers; of what type, where it says none, the text tells. */
@@ -113,6 +151,7 @@ const asked = new RegExp(
 )
 const dice = /(?:\d+ )?\((\d+d\d+(?: ?[+-] ?\d+)?)\) ([a-z]+)(?: damage| \(dc)/gu
 
+const ofHeld = /\bgrappled by\b/u
 const ofMany = /\b(?:each|every|all|any) (?:other )?(?:creature|enemy|target)s?\b/u
 /** "a 60-foot line", "a 5-foot-wide, 60-foot-long line", "three separate 60-foot cones", "a 20-foot-radius sphere" */
 const sized =
@@ -126,6 +165,8 @@ const areaIn = (text: string): Area | undefined => {
   const [, size, shape] = sized.exec(text) ?? []
   const [, form = shape, length = long ?? size] = shape === undefined ? (formed.exec(text) ?? []) : []
   if (form === undefined && !ofMany.test(text)) return undefined
+  // Of those in its own space, bodies have squares of their own here: the next ones.
+  if (form === undefined && /\bin (?:the [\w' -]+|its) space\b/u.test(text)) return { shape: "around", length: 5 }
   // "a point within 90 feet. Each creature within 10 feet of that point"
   const [, round] = /within (\d+) (?:feet|ft\.?) of (?:that|the) (?:point|space|spot)/u.exec(text) ?? []
   const [, away] = /\b(?:point|space|spot|centered on|place|area)\b[^.]*?\bwithin (\d+)/u.exec(text) ?? []
@@ -160,11 +201,17 @@ const saveIn = (text: string): Save | undefined => {
   // "5 (2d4) thunder (DC 13 Con half)"
   const isShort = /^[^)]* half\)/u.test(behind)
   const sentence = text.indexOf(". ", found.index)
+  const asks = sentence < 0 ? text : text.slice(0, sentence)
+  const held = ofHeld.test(asks)
+  const area = held ? undefined : areaIn(asks)
+  const far = area === undefined ? asNumber(/\bwithin (\d+) (?:feet|foot|ft\b)/u.exec(asks)?.[1]) : undefined
   return {
     ability,
     dc: Number(dc ?? otherDc),
     damage,
     half: isShort || halves.test(isBefore ? text : behind),
-    area: areaIn(sentence < 0 ? text : text.slice(0, sentence)),
+    area,
+    ...(far !== undefined && { far }),
+    ...(held && { held }),
   }
 }

@@ -35,6 +35,7 @@ export const foundryParts = (actor: FoundryActor): readonly Part[] =>
       name: each.name === "" ? name : `${name} (${each.name})`,
       text: plainText(actor, paragraphOf(html, each.name)),
       save: each.save,
+      shares: name,
     }))
   })
 
@@ -61,6 +62,17 @@ const sectionOf = (activities: readonly unknown[]): Section => {
   return first ?? "trait"
 }
 
+/** The damage of a later turn is an activity of its own: "takes [[/damage average activity=...]] damage". */
+const damageBeside = (item: unknown): readonly unknown[] => {
+  const text = proseIn(at(item, "system.description.value"))
+  const [named, id] =
+    /takes? \[\[\/damage(?: average)?(?: activity=(\w+))?\]\] (?:damage|at the start)/iu.exec(text) ?? []
+  if (named === undefined) return []
+  const activities = at(item, "system.activities")
+  const own = valuesIn(activities).find((each) => at(each, "type") === "damage")
+  return listIn(at(id === undefined ? own : at(activities, id), "damage.parts"))
+}
+
 const saveOf = (actor: FoundryActor, item: unknown, activity: unknown): Save | undefined => {
   if (at(activity, "type") !== "save") return undefined
   const named = at(activity, "save.ability")
@@ -71,7 +83,8 @@ const saveOf = (actor: FoundryActor, item: unknown, activity: unknown): Save | u
   const mod = by === undefined ? undefined : actor.modifier(by)
   const dc =
     mod === undefined ? bonusOf(textIn(at(activity, "save.dc.formula")), actor.named()) : 8 + mod + actor.proficiency
-  const damage = listIn(at(activity, "damage.parts")).flatMap((part): readonly Harm[] => {
+  const parts = listIn(at(activity, "damage.parts"))
+  const damage = (parts.length > 0 ? parts : damageBeside(item)).flatMap((part): readonly Harm[] => {
     const count = asNumber(at(part, "number"))
     const sides = asNumber(at(part, "denomination"))
     const custom = at(part, "custom.enabled") === true ? textIn(at(part, "custom.formula")) : ""
@@ -97,6 +110,7 @@ const saveOf = (actor: FoundryActor, item: unknown, activity: unknown): Save | u
     damage,
     half,
     area: form === "" ? undefined : { shape, length, ...(isAway ? { far: away } : {}) },
+    ...(form === "" && away !== undefined && { far: away }),
   }
 }
 

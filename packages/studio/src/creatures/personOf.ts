@@ -1,18 +1,9 @@
 import { attackSentence } from "./attackSentence.ts"
 import { asNumber } from "./foreign.ts"
-import {
-  type Ability,
-  abilities,
-  type Attack,
-  type Creature,
-  modifierOf,
-  type Other,
-  type Part,
-  type Save,
-} from "./Creature.ts"
-import { type Effect, effectOf, hasFurtherSave } from "./effectsOf.ts"
+import { type Ability, abilities, type Attack, type Creature, modifierOf, type Other, type Part } from "./Creature.ts"
+import { effectNumber, effectOf, worthOf } from "./effectsOf.ts"
 import { heroOf } from "./heroOf.ts"
-import { meanOf } from "./meanOf.ts"
+import { bare, isPlain, powersOf } from "./powersOf.ts"
 import { spellsOf } from "./spellsOf.ts"
 import { fives, isRollable, kindOf, kinds, type Sheet, shotOf, weapon, weaponsOf } from "./weaponsOf.ts"
 
@@ -21,6 +12,8 @@ export interface Person {
   readonly sheet: Readonly<Record<string, number | string | boolean>>
   /** What does harm and is left out, by name. */
   readonly missing: readonly string[]
+  /** Attacks and powers of whose damage the source states no kind, by name. */
+  readonly guessed: readonly string[]
   /** What else is written of it and left out, most important first. */
   readonly left: readonly Other[]
   /** How many of its actions do harm, those that are left out included. */
@@ -29,15 +22,13 @@ export interface Person {
   readonly spells: readonly string[]
 }
 
-const effects = "prone grappled restrained poisoned paralyzed frightened stunned unconscious blinded petrified".split(
-  " ",
-)
 const blades: ReadonlySet<string> = new Set(["bludgeoning", "piercing", "slashing"])
 
 /** Makes somebody of the game of a creature: nothing is invented, what cannot be said is named. */
 export const personOf = (creature: Creature): Person => {
   const missing: string[] = []
-  const { melee, ranged, budget } = weaponsOf(creature, missing)
+  const guessed: string[] = []
+  const { melee, ranged, budget } = weaponsOf(creature, missing, guessed)
   const sheet: Sheet = {
     ...bodyOf(creature),
     ...budget,
@@ -46,7 +37,7 @@ export const personOf = (creature: Creature): Person => {
     ...wardsOf(creature),
   }
   const rider = riderOf(creature, melee, ranged, missing)
-  const area = areaOf(creature, missing)
+  const area = powersOf(creature, missing, guessed)
   const traits = traitsOf(creature)
   const hero = heroOf(creature)
   const legends = legendsOf(creature, missing)
@@ -56,7 +47,7 @@ export const personOf = (creature: Creature): Person => {
     [...traits.played, ...rider.played, ...area.played, ...legends.played, ...hero.played].map(keyOf),
   )
   const left = [...rider.left, ...leftOf(creature, played, missing)]
-  return { sheet: withoutUsual(sheet), missing, left, harmful, spells: spellsOf(creature)?.unknown ?? [] }
+  return { sheet: withoutUsual(sheet), missing, guessed, left, harmful, spells: spellsOf(creature)?.unknown ?? [] }
 }
 
 const keyOf = ({ name, section }: Part): string => `${section} ${name}`
@@ -195,10 +186,6 @@ const plainTraits: readonly (readonly [RegExp, string])[] = [
   [/^uncanny dodge/iu, "uncanny"],
 ]
 
-const isPlain = (part: Part, attacks: readonly Attack[]): boolean =>
-  attacks.some(({ name }) => name === bare(part.name))
-const bare = (name: string): string => name.replace(/\s*\((?:\d+\/day|recharge[^)]*)\)/iu, "")
-
 /** What hits do besides: the effect of one weapon, the worst of them; of every one where all have the same. */
 const riderOf = (
   creature: Creature,
@@ -227,7 +214,7 @@ const riderOf = (
   const { condition, escape, save } = worst.effect
   const sheet: Sheet = {
     "effect-of": isOfAll && all.length > 1 ? 5 : worst.of,
-    effect: condition === undefined ? 0 : effects.indexOf(condition) + 1,
+    effect: condition === undefined ? 0 : effectNumber(condition),
   }
   if (save !== undefined) {
     sheet["effect-save"] = abilities.indexOf(save.ability) + 1
@@ -240,55 +227,6 @@ const riderOf = (
     }
   } else if (escape !== undefined) sheet["effect-dc"] = escape
   return { sheet, played: found.map(({ part }) => part), left }
-}
-
-const worthOf = ({ condition, save }: Effect): number =>
-  (condition === undefined ? 0 : 3 + effects.indexOf(condition)) +
-  (save?.damage.reduce((sum, { dice }) => sum + meanOf(dice), 0) ?? 0)
-
-/** Areas and other effects by a save: the one that does most is played, and a frightful presence. */
-const areaOf = (
-  creature: Creature,
-  missing: string[],
-): { readonly sheet: Sheet; readonly harmful: number; readonly played: readonly Part[] } => {
-  const found = creature.parts.flatMap((part) => {
-    if (part.section !== "action" || isPlain(part, creature.attacks) || /^multiattack|spellcasting/iu.test(part.name))
-      return []
-    const effect = effectOf(part)
-    const isSound = effect?.save !== undefined && worthOf(effect) > 0 && effect.save.damage.every(isRollable)
-    return isSound ? [{ part, effect, save: effect.save as Save }] : []
-  })
-  const presence = found.find(({ part }) => /frightful presence/iu.test(part.name))
-  const [main, ...others] = found
-    .filter((each) => each !== presence)
-    .toSorted((a, b) => worthOf(b.effect) - worthOf(a.effect))
-  const sheet: Sheet = presence === undefined ? {} : { presence: Math.min(30, presence.save.dc) }
-  for (const { part } of others) missing.push(part.name)
-  const played = [main?.part, presence?.part].filter((part) => part !== undefined)
-  for (const part of played) if (hasFurtherSave(part)) missing.push(`${part.name}: its further saves`)
-  if (main === undefined) return { sheet, harmful: found.length, played }
-  const { effect, part, save } = main
-  const said = part.recharge ?? asNumber(/recharge (\d)/iu.exec(part.name)?.[1])
-  const daily = asNumber(/(\d)\/day/iu.exec(part.name)?.[1])
-  const [first] = save.damage
-  Object.assign(sheet, {
-    breaths: said !== undefined ? 1 : (daily ?? 9),
-    recharge: said ?? 0,
-    breath: first === undefined ? "0" : save.damage.map(({ dice }) => dice).join("+"),
-    "breath-kind": kindOf(first?.type ?? "", "fire"),
-    "breath-save": abilities.indexOf(save.ability) + 1,
-    "breath-dc": Math.min(30, save.dc),
-    ...(save.half ? {} : { "breath-halves": false }),
-    ...(effect.condition === undefined ? {} : { "breath-effect": effects.indexOf(effect.condition) + 1 }),
-    ...(save.area === undefined
-      ? { "breath-one": true, "breath-length": 5 }
-      : {
-          "breath-shape": ["cone", "line", "around", "burst"].indexOf(save.area.shape) + 1,
-          ...(save.area.far === undefined ? {} : { "breath-far": fives(save.area.far, 5, 600) }),
-          "breath-length": fives(save.area.length, 5, 300),
-        }),
-  })
-  return { sheet, harmful: found.length, played }
 }
 
 const legendsOf = (
@@ -336,7 +274,7 @@ const burstOf = (
         ? {}
         : { wing: save.damage.map(({ dice }) => dice).join("+"), "wing-kind": kindOf(first.type, "bludgeoning") }),
       ...(save.half ? { "wing-halves": true } : {}),
-      ...(effect.condition === undefined ? {} : { "wing-effect": effects.indexOf(effect.condition) + 1 }),
+      ...(effect.condition === undefined ? {} : { "wing-effect": effectNumber(effect.condition) }),
     },
   }
 }

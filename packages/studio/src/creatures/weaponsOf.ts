@@ -16,7 +16,7 @@ export const fives = (feet: number, least: number, most: number): number =>
 const meanHarm = ({ damage }: Attack): number => damage.reduce((sum, { dice }) => sum + meanOf(dice), 0)
 
 /** The attacks that a sheet has room for, and how many of each an action is; others are named as missing. */
-export const weaponsOf = (creature: Creature, missing: string[]) => {
+export const weaponsOf = (creature: Creature, missing: string[], guessed: string[]) => {
   const { any, named } = multiattackOf(creature)
   const counted = (attack: Attack): number => named.get(attack.name) ?? 0
   const best = (a: Attack, b: Attack): number =>
@@ -36,6 +36,8 @@ export const weaponsOf = (creature: Creature, missing: string[]) => {
     else if (isSwung && attack.ranged && attack !== ranged) missing.push(`${attack.name} (thrown)`)
     else if (!isSwung && attack.melee) missing.push(`${attack.name} (in melee)`)
   }
+  for (const { damage, name } of new Set([...melee, ...(ranged === undefined ? [] : [ranged])]))
+    if (damage[0]?.type === "") guessed.push(name)
   const [reach = 5, ...reaches] = melee.map((each) => fives(each.reach ?? 5, 5, 60))
   const budget: Sheet = { weapons: Math.max(1, melee.length), ...(reach > 5 && { reach }) }
   for (const [i, own] of reaches.entries()) if (own !== reach) budget[`reach${i + 2}`] = own

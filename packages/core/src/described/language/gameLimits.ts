@@ -4,7 +4,7 @@ export const gameLimits = {
   expression: 400,
   /** Brackets and words inside of each other in an expression. */
   depth: 40,
-  stats: 200,
+  stats: 300,
   /** Words of all kinds together. */
   words: 200,
   rules: 40,
