@@ -10,6 +10,7 @@ import { verb } from "../../../src/systems/adnd2e/book/verbs.ts"
 import { adnd2e } from "../../../src/systems/adnd2e/index.ts"
 import type { Adnd2e } from "../../../src/systems/adnd2e/model/System.ts"
 import { holdRounds, struggleOdds } from "../../../src/systems/adnd2e/weigh/brawlOdds.ts"
+import { comesAbout } from "../../../src/systems/adnd2e/weigh/timing.ts"
 import { type EncounterSpec, encounter } from "../../../src/testkit/encounter.ts"
 import { enumerate } from "../../kit/enumerate.ts"
 import { armed, like } from "../blocks.ts"
@@ -121,10 +122,10 @@ const nextAct = (combat: Combat<Adnd2e>, who: number): number => {
 const fists = (more: object = {}) => like({ group: "wizard", hp: 9, gac0: 17, weapons: [], unarmed: {}, ...more })
 const close = 9
 
-test("a punch promises what its dice come to", () => {
+test("a punch promises what its dice come to, if it comes about", () => {
   const { said, harm, fell } = both({ a: fists({ str: 17 }), b: fists({ hp: 3 }) }, "a", (o) => o.verb === verb.punch)
-  expect(said.harm).toBeCloseTo(harm, close)
-  expect(said.fell).toBeCloseTo(fell, close)
+  expect(said.harm).toBeCloseTo(comesAbout * harm, close)
+  expect(said.fell).toBeCloseTo(comesAbout * fell, close)
   expect(said.success).toBeCloseTo(11 / 20, close)
 })
 
@@ -134,12 +135,22 @@ test("wrestling promises what its dice come to, and a hold what it keeps away fo
     "a",
     (o) => o.verb === verb.wrestle,
   )
-  expect(said.harm).toBeCloseTo(harm, close)
+  expect(said.harm).toBeCloseTo(comesAbout * harm, close)
   // Two tens under each other: STR 10 against STR 10.
   const rounds = 1 / struggleOdds(10, 10)
   expect(holdRounds(() => ({ score: 10, holding: 10 }))).toBeCloseTo(rounds, close)
   // The sword needs 20 - 6: 7/20 of 4.5, of nine hit points.
-  expect(said.help).toBeCloseTo(turn * rounds * (((7 / 20) * 4.5) / 9), close)
+  expect(said.help).toBeCloseTo(comesAbout * turn * rounds * (((7 / 20) * 4.5) / 9), close)
+})
+
+test("a hold on somebody who falls of the grip itself keeps nothing away", () => {
+  const { said, fell } = both(
+    { a: fists(), b: armed(["long_sword"], { group: "wizard", hp: 1 }) },
+    "a",
+    (o) => o.verb === verb.wrestle,
+  )
+  expect(fell).toBeGreaterThan(0)
+  expect(said.help).toBe(0)
 })
 
 test("to break free promises the chance of it, and what the hold would have done", () => {

@@ -1,8 +1,9 @@
+import type { Decision } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { blank } from "../../../parts/forecast.ts"
 import { condition } from "../book/terms.ts"
-import { moveOf } from "../book/unarmedTable.ts"
+import { moveOf, wrestlingDamage } from "../book/unarmedTable.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { bareAttack } from "../see/bareAttack.ts"
 import { hasChanceLeft } from "../see/chances.ts"
@@ -12,6 +13,7 @@ import { nextSqueeze, scores } from "../see/holds.ts"
 import { type BrawlOdds, holdRounds, punchOdds, struggleOdds, wrestlingOdds } from "./brawlOdds.ts"
 import { posture } from "../model/posture.ts"
 import { healthLeft } from "./strike.ts"
+import { chanceOf } from "./timing.ts"
 
 /**
  * What an act of a brawl promises: its odds, and the harm that a hold, or its end, keeps away (in shares of health).
@@ -53,7 +55,9 @@ export const wrestlePromise = (combat: AdndCombat, who: Who, target: Who): Brawl
   // A target that another holds, or that can do nothing anyway, cannot be caught to any purpose.
   const isFree = isAble(t) && !has(t, condition.gripped)
   const rounds = isFree ? holdRounds((dexterity) => scores(combat, target, dexterity, who)) : 0
-  const kept = isHeld ? squeezeOn(combat, who) : rounds * (exposure[target]?.[who]?.melee[0] ?? 0)
+  // Who falls of it need not be held.
+  const fells = !isHarmless(combat, who, target) && wrestlingDamage(damage) >= t.hp
+  const kept = fells ? 0 : isHeld ? squeezeOn(combat, who) : rounds * (exposure[target]?.[who]?.melee[0] ?? 0)
   return { ...odds, ...harm, help: odds.turn * kept }
 }
 
@@ -81,20 +85,36 @@ export const helpPromise = (combat: AdndCombat, who: Who, holder: Who): BrawlPro
   return { success, harm: 0, fell: 0, turn: success, help }
 }
 
-/** Fills in an act of a brawl: all but what it risks. */
+/** Whether anybody else can still act: then what is declared may come to nothing before its count. */
+const othersAct = ({ state }: AdndCombat, who: Who): boolean =>
+  state.combatants.some((each, other) => other !== who && isAble(each))
+
+/**
+ * The chance that a declared blow or grip of bare hands comes about. In a hold it is that of all else that is open, so
+ * it is left out.
+ */
+export const chanceOfHands = (combat: AdndCombat, d: Decision): number =>
+  isInHold(fighterOf(combat, d.who)) || !othersAct(combat, d.who) ? 1 : chanceOf(d)
+
+/**
+ * Fills in an act of a brawl: all but what it risks.
+ *
+ * @param chance that it comes about
+ */
 export const brawlForecast = (
   into: Fillable,
   combat: AdndCombat,
   { who, target }: { readonly who: Who; readonly target: Who },
   { success, harm, fell, help }: BrawlPromise,
+  chance = 1,
 ): Fillable => {
   blank(into)
   into.success = success
-  into.harm = harm / sheetOf(combat, target).hp
-  into.fell = fell
+  into.harm = (chance * harm) / sheetOf(combat, target).hp
+  into.fell = chance * fell
   into.targetHealth = healthLeft(combat, target)
   into.exposure = glanceAt(combat, who).exposure(posture.plain, 0)
-  into.help = help
+  into.help = chance * help
   return into
 }
 

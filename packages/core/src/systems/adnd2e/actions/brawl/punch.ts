@@ -12,7 +12,7 @@ import type { AdndAct, Perform, Promises } from "../../model/AdndAct.ts"
 import { always, ordinary, stepsInstead } from "../../model/ordinary.ts"
 import { sheetOf } from "../../see/fighter.ts"
 import { isAtHand } from "../../see/isNear.ts"
-import { brawlForecast, punchPromise, riskOfBareHands } from "../../weigh/brawlForecast.ts"
+import { brawlForecast, chanceOfHands, punchPromise, riskOfBareHands } from "../../weigh/brawlForecast.ts"
 import { isTargetAtHand, momentOfBrawl, sameBrawl } from "./brawl.ts"
 import { closeUpArmed } from "./closeUp.ts"
 
@@ -45,8 +45,9 @@ const perform: Perform = (combat, by, pending) => {
   })
 }
 
-const promise: Promises = (combat, { who }, { target }, into) => {
-  brawlForecast(into, combat, { who, target }, punchPromise(combat, who, target))
+const promise: Promises = (combat, d, { target }, into) => {
+  const { who } = d
+  brawlForecast(into, combat, { who, target }, punchPromise(combat, who, target), chanceOfHands(combat, d))
   into.risk = riskOfBareHands(combat, who, target)
   return into
 }

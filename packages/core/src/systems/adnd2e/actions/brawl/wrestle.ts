@@ -12,7 +12,7 @@ import type { AdndCombat } from "../../model/System.ts"
 import { fighterOf, gripOf, has, sheetOf } from "../../see/fighter.ts"
 import { hasFreeHands } from "../../see/hasFreeHands.ts"
 import { isAtHand } from "../../see/isNear.ts"
-import { brawlForecast, riskOfBareHands, wrestlePromise } from "../../weigh/brawlForecast.ts"
+import { brawlForecast, chanceOfHands, riskOfBareHands, wrestlePromise } from "../../weigh/brawlForecast.ts"
 import { isTargetAtHand, momentOfBrawl, sameBrawl } from "./brawl.ts"
 import { closeUpArmed } from "./closeUp.ts"
 
@@ -51,8 +51,9 @@ const freedBy = (combat: AdndCombat, by: Who, row: number): number => {
   return move === "gouge" && rules["hold.gouge_breaks"] ? loosed.gouged : -1
 }
 
-const promise: Promises = (combat, { who }, { target }, into) => {
-  brawlForecast(into, combat, { who, target }, wrestlePromise(combat, who, target))
+const promise: Promises = (combat, d, { target }, into) => {
+  const { who } = d
+  brawlForecast(into, combat, { who, target }, wrestlePromise(combat, who, target), chanceOfHands(combat, d))
   into.risk = riskOfBareHands(combat, who, target)
   return into
 }
