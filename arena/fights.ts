@@ -57,7 +57,7 @@ export const described: readonly Bout[] = [
   bout("symbaroum-file", "games/from-books/symbaroum/ring.yaml", true),
 ]
 
-/** The same, between sides of which one wins three of four fights or more, whoever plays them. */
+/** The same, where sheets decide more than players: one side wins most fights. */
 export const uneven: readonly Bout[] = ["gate", "crypt", "pit", "rivals", "chase", "hall"].map((name) =>
   bout("dnd5e", `arena/fights/${name}-dnd5e.yaml`, false),
 )
