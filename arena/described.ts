@@ -1,14 +1,14 @@
-// Players in a large game that a file describes: what `steady` scores against `aggressive`, in three fights for tuning
-// and in three that are held out.
+// Players in large games that files describe: what `steady` scores against `aggressive`, in three fights for tuning and
+// in three that are held out, of sides that have the same; and, if they are named, in fights that sheets decide.
 //
 //   npm run described-players             100 fights of each, half of them in either seat
-//   npm run described-players -- -n 400 pit hall
+//   npm run described-players -- -n 400 stair pit
 //
 // A score is wins and half of the draws, with its 95 % interval.
 import { parseArgs } from "node:util"
 import { wilson } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
-import { described } from "./fights.ts"
+import { described, uneven } from "./fights.ts"
 import { noScore, playMatch, plus, type Score } from "./playMatch.ts"
 import { rungs } from "./rungs.ts"
 
@@ -30,13 +30,18 @@ const print = (name: string, { cpu, draws, fights, limits, wins }: Score): void 
   )
 }
 
-for (const heldOut of [false, true]) {
+const groups = {
+  "tuning  ": described.filter(({ heldOut }) => !heldOut),
+  "held out": described.filter(({ heldOut }) => heldOut),
+  "uneven  ": uneven,
+}
+for (const [group, bouts] of Object.entries(groups)) {
   let all = noScore
-  for (const bout of described) {
-    if (bout.heldOut !== heldOut || (positionals.length > 0 && !positionals.includes(bout.name))) continue
+  for (const bout of bouts) {
+    if (positionals.length === 0 ? bouts === uneven : !positionals.includes(bout.name)) continue
     const score = playMatch(bout.path, rung.one, rung.other, Number(values.fights))
     print(`  ${bout.name.padEnd(8)}`, score)
     all = plus(all, score)
   }
-  if (all.fights > 0) print(heldOut ? "held out" : "tuning  ", all)
+  if (all.fights > 0) print(group, all)
 }

@@ -44,9 +44,22 @@ export const bouts: readonly Bout[] = Object.entries(third).flatMap(([system, bu
   bout(system, `arena/fights/${system === "symbaroum" ? "mill" : "yard"}-${system}.yaml`, true),
 ])
 
-/** Three fights for tuning and three held out, in a large game that a file describes: sizes and ranges differ. */
-export const described: readonly Bout[] = ["gate", "crypt", "pit", "rivals", "chase", "hall"].map((name, i) =>
-  bout("dnd5e", `arena/fights/${name}-dnd5e.yaml`, i >= 3),
+/**
+ * Three fights for tuning and three held out, in large games that files describe: sizes, ranges and maps differ. Both
+ * sides have the same, so that players decide them.
+ */
+export const described: readonly Bout[] = [
+  bout("dnd5e", "arena/fights/levels-dnd5e.yaml", false),
+  bout("lantern", "games/large/lantern/stair.yaml", false),
+  bout("symbaroum-file", "games/from-books/symbaroum/patrols.yaml", false),
+  bout("dnd5e", "arena/fights/bands-dnd5e.yaml", true),
+  bout("lantern", "games/large/lantern/hoard.yaml", true),
+  bout("symbaroum-file", "games/from-books/symbaroum/ring.yaml", true),
+]
+
+/** The same, where sheets decide more than players: one side wins most fights. */
+export const uneven: readonly Bout[] = ["gate", "crypt", "pit", "rivals", "chase", "hall"].map((name) =>
+  bout("dnd5e", `arena/fights/${name}-dnd5e.yaml`, false),
 )
 
 /** Those with one of these words in their system or name; all of them without any. */

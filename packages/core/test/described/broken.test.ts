@@ -396,10 +396,11 @@ const spatialBreaks: typeof breaks = [
   [
     "{ close: , mid: , far: }",
     "{ close: }\n  enemies: closer",
-    "game.yaml:16:3: space: expected two bands at least, as { touching: , far: }",
+    "game.yaml:16:3: space: expected two bands at least, as [touching, far]",
     'game.yaml:17:12: space.enemies: expected close, found "closer"',
     'game.yaml:26:23: actions.strike.when: unknown name "mid"; known: close, distance, me, rule, them',
   ],
+  ["{ close: , mid: , far: }", "[close, mid, far, mid]", 'game.yaml:16:28: space.bands[3]: "mid" is a band already'],
 ]
 
 for (const [from, to, ...told] of spatialBreaks) {

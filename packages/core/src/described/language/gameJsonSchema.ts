@@ -104,7 +104,12 @@ const sections: Readonly<Record<string, Schema>> = {
   define: { type: "object", additionalProperties: ref("Steps") },
   actions: { type: "object", additionalProperties: ref("Action") },
   space: ref("Space"),
-  bands: { type: "object", additionalProperties: { anyOf: [ref("Words"), { type: "null" }] }, minProperties: 2 },
+  bands: {
+    anyOf: [
+      { type: "array", items: { type: "string" }, minItems: 2 },
+      { type: "object", additionalProperties: { anyOf: [ref("Words"), { type: "null" }] }, minProperties: 2 },
+    ],
+  },
   order: ref("Order"),
   when: ref("When"),
 }

@@ -1,3 +1,4 @@
+import { quoted } from "../../scenario/didYouMean.ts"
 import { child, type Mapping, type Tree } from "../../scenario/yaml/tree.ts"
 import type { Space, Squares } from "../language/Game.ts"
 import { gameLimits } from "../language/gameLimits.ts"
@@ -5,6 +6,7 @@ import { keys } from "../language/keys.ts"
 import { mapWords } from "../language/mapWords.ts"
 import type { Draft } from "./Draft.ts"
 import { mapping, pageOf } from "./readSheet.ts"
+import { namesIn } from "./sections/readKinds.ts"
 
 /** Where all are: on a map, or in bands of distance. */
 export interface Places {
@@ -24,7 +26,7 @@ export const readSpace = (draft: Draft, tree: Tree | undefined): Places => {
   file.keys(of, keys.space)
   const isMap = child(of, "squares") !== undefined
   if (!isMap && child(of, "bands") === undefined)
-    file.wrong(of.place, "expected bands, as { touching: , far: }, or squares: how long the side of a square is")
+    file.wrong(of.place, "expected bands, as [touching, far], or squares: how long the side of a square is")
   for (const name of isMap ? ofBands : ofMap) {
     const entry = of.entries.get(name)
     if (entry !== undefined)
@@ -37,19 +39,22 @@ export const readSpace = (draft: Draft, tree: Tree | undefined): Places => {
 
 const readBands = (draft: Draft, of: Mapping): Space => {
   const { file } = draft
-  const bands = file.named(child(of, "bands"), gameLimits.bands).map(({ id, key, value }) => {
+  const named = namesIn(draft, child(of, "bands"))
+  named.forEach(({ id, key }, i) => {
     if (id === "distance") file.wrong(key, `"distance" is how far two are apart: choose another name`)
-    const isNothing = value._tag === "Leaf" && value.value === null
-    return { id, text: file.words(isNothing ? undefined : value, id) }
+    if (i === gameLimits.bands) file.wrong(key, `expected at most ${gameLimits.bands}`)
+    if (named.findIndex((other) => other.id === id) < i) file.wrong(key, `${quoted(id)} is a band already`)
   })
+  const bands = named.slice(0, gameLimits.bands).map(({ id, text }) => ({ id, text }))
   if (bands.length < 2 && child(of, "bands") !== undefined)
-    file.wrong(of.place, "expected two bands at least, as { touching: , far: }")
+    file.wrong(of.place, "expected two bands at least, as [touching, far]")
   const names = bands.map(({ id }) => id)
   draft.bands = names
   draft.declare("space", of.place, "the distance")
   draft.cite({ id: `${draft.id}.space`, topic: "space", says: names.join(", "), page: pageOf(draft, of) })
   const band = (key: string, otherwise: number): number => {
-    const word = file.word(child(of, key), names)
+    // Without any, what is wrong has been said.
+    const word = names.length === 0 ? undefined : file.word(child(of, key), names)
     return word === undefined ? otherwise : names.indexOf(word)
   }
   return { bands, enemies: band("enemies", names.length - 1), friends: band("friends", 0) }

@@ -105,11 +105,13 @@ const played = <T extends System>(
     for (let open = over.next(); open !== undefined; open = over.next()) over.apply(open)
     const { combatants, winner } = over.state as View<BaseState>
     count(`won by ${winner}`)
-    combatants.forEach((each, who) => isStanding(each) && count(`${who} on their feet`))
-    const decided = over.log.find(({ _tag }) => _tag === "FightDecided") as { round?: number } | undefined
-    const rounds = over.log
-      .slice(0, over.log.indexOf(decided as never))
-      .filter(({ _tag }) => _tag === "RoundStarted").length
+    const decided = over.log.findIndex(({ _tag }) => _tag === "FightDecided")
+    // After the fight the room goes on with the death rolls; the file does not.
+    const later = over.log
+      .slice(decided)
+      .flatMap((event) => (event._tag === "Recovered" ? [(event as { who?: number }).who] : []))
+    combatants.forEach((each, who) => isStanding(each) && !later.includes(who) && count(`${who} on their feet`))
+    const rounds = over.log.slice(0, decided).filter(({ _tag }) => _tag === "RoundStarted").length
     for (const most of [2, 4, 7]) if (rounds <= most) count(`over by round ${most}`)
   }
   return counts
