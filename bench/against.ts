@@ -15,7 +15,12 @@ export interface Against {
   readonly noise: Spread
   /** How many fights it plays while the program written by hand plays one; missing for whole runs. */
   readonly yardstick?: Spread
+  /** Files that the other commit cannot read, since they use what it does not have: they are left out. */
+  readonly without?: readonly string[]
 }
+
+/** The exit code for files that cannot be read. */
+const refused = 2
 
 /**
  * Plays rows of this checkout and of another commit in turns, on one machine in one hour: two machines, or two days,
@@ -58,7 +63,12 @@ const allBundled = (root: string, quick: boolean): Against => {
   const ratios: number[] = []
   const noises: number[] = []
   const seconds = { here: 0, there: 0 }
+  const without: string[] = []
   for (const file of bundled()) {
+    if (runCommand(file, 1, 1, root, [refused]).status === refused) {
+      without.push(file)
+      continue
+    }
     const [a, there, b] = [undefined, root, undefined].map((place) => runCommand(file, combats, 1, place).user)
     if (a === undefined || b === undefined || there === undefined) throw new Error("three runs")
     ratios.push(there / ((a + b) / 2))
@@ -72,5 +82,6 @@ const allBundled = (root: string, quick: boolean): Against => {
     name: "bundled",
     ratio: { ...spread, median: seconds.there / seconds.here },
     noise: spreadOf(noises),
+    without,
   }
 }

@@ -12,6 +12,8 @@ export interface Took {
   readonly wall: number
   /** Seconds of user CPU time, of all threads. */
   readonly user: number
+  /** The exit code: 0, or one that was accepted. */
+  readonly status: number
 }
 
 // Node does not tell what CPU time its children took; a shell does: its own on one line, that of its children on the
@@ -40,9 +42,9 @@ export const timedCommand = (args: readonly string[], root = here, accepted: rea
       encoding: "utf8",
     })
     const wall = (performance.now() - since) / 1000
-    if (status !== 0 && !accepted.includes(status ?? -1))
+    if (status === null || (status !== 0 && !accepted.includes(status)))
       throw new Error(`${order.join(" ")} ended with ${status}: ${stderr}`)
-    return { wall, user: userOf(stdout) }
+    return { wall, user: userOf(stdout), status }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -52,6 +54,12 @@ export const timedCommand = (args: readonly string[], root = here, accepted: rea
  * Plays a scenario or day with `refriega run`.
  *
  * @param root the checkout whose command it is, with its own Node
+ * @param accepted exit codes beside 0 that are answers
  */
-export const runCommand = (file: string, combats: number, workers: number, root = here): Took =>
-  timedCommand(["run", file, "-n", `${combats}`, "--workers", `${workers}`], root)
+export const runCommand = (
+  file: string,
+  combats: number,
+  workers: number,
+  root = here,
+  accepted: readonly number[] = [],
+): Took => timedCommand(["run", file, "-n", `${combats}`, "--workers", `${workers}`], root, accepted)

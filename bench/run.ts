@@ -12,6 +12,7 @@
 //   npm run bench -- --growth            time and memory as fights and maps grow
 import { createHash } from "node:crypto"
 import { appendFileSync, existsSync, readFileSync } from "node:fs"
+import { relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { type Against, playAgainst } from "./against.ts"
@@ -106,11 +107,12 @@ const measureNoise = async (program: Fused): Promise<void> => {
 }
 
 const tellAgainst = (row: Against): void => {
-  const { name, ratio, noise, yardstick } = row
+  const { name, ratio, noise, yardstick, without = [] } = row
   results.push(row)
   const times = (x: number): string => x.toFixed(2)
   const byHand = yardstick === undefined ? "" : `; ${range(yardstick, share)} of what was written by hand`
   say(`${name.padEnd(24)}${range(ratio, times)} times as fast; noise ${range(noise, times)}${byHand}`)
+  if (without.length > 0) say(`  without ${without.map((file) => relative("", file)).join(", ")}, which the other commit cannot read`)
 }
 
 if (values.growth) await withFused(({ file }) => printGrowth(file, rows.filter(isWanted)))
