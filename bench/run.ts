@@ -112,7 +112,8 @@ const tellAgainst = (row: Against): void => {
   const times = (x: number): string => x.toFixed(2)
   const byHand = yardstick === undefined ? "" : `; ${range(yardstick, share)} of what was written by hand`
   say(`${name.padEnd(24)}${range(ratio, times)} times as fast; noise ${range(noise, times)}${byHand}`)
-  if (without.length > 0) say(`  without ${without.map((file) => relative("", file)).join(", ")}, which the other commit cannot read`)
+  if (without.length > 0)
+    say(`  without ${without.map((file) => relative("", file)).join(", ")}, which the other commit cannot read`)
 }
 
 if (values.growth) await withFused(({ file }) => printGrowth(file, rows.filter(isWanted)))
