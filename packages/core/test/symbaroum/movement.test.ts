@@ -428,6 +428,20 @@ rule(
   },
 )
 
+rule(["SYM-072", "SYM-073"], "whose eyes are hampered is told by who they are, also where both dice are alike", () => {
+  const [worse, better] = [1 << 5, 1 << 6]
+  const alike = (obscured: string) => {
+    const s = melee(pc({ quick: 12, accurate: 12 }), npc({ quick: 8 }, { defense: 10 }), {
+      setting: { obscured: [obscured] },
+      dice: [15, 15],
+    })
+    s.take("strike")
+    return s.done().last("Attacked")
+  }
+  expect(alike("side-0")).toMatchObject({ mods: worse, need: 12 })
+  expect(alike("side-1")).toMatchObject({ mods: better, need: 12 })
+})
+
 rule(["SYM-072"], "a hampered player defends with the worse of two dice", () => {
   const s = melee(npc({ quick: 12 }), pc({ quick: 8 }, { defense: 10, ...armour("1d4", 2) }), {
     setting: { obscured: ["side-1"] },

@@ -7,7 +7,7 @@ import { afterArmour, rollDamage, rollJoint } from "../harm/damage.ts"
 import { dies, fall as falls } from "../harm/fall.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
-import { advantageOf, defends, explainNeed } from "../see/aim.ts"
+import { advantageOf, defends, explainNeed, hampered } from "../see/aim.ts"
 import { fighterOf, isAble, isProne, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
 import { hasFreeAttack } from "../see/hasFreeAttack.ts"
 import { lightMods } from "../see/modifiers.ts"
@@ -46,7 +46,7 @@ export const attack = (combat: SymCombat, by: Who, target: Who, item: number, ho
       ? hitWithoutTest
       : rollTest(combat, by, target, profile, mods, defending)
   const { hit, critical, fumble, natural, other, second, confirm, need } = tested
-  if (other > 0) mods |= lightMods(natural, other)
+  if (other > 0) mods |= lightMods(hampered(combat, by, target, defending))
   let harm = 0
   let spared = 0
   let faces = noFaces

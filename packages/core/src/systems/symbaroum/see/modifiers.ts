@@ -1,6 +1,7 @@
 import { applying, modifierRows, where, whileIn } from "../../../parts/modifiers.ts"
 import { conditionBit, mod } from "../book/terms.ts"
 import type { FighterView, SymPrepared } from "../model/System.ts"
+import type { Hampered } from "../model/odds.ts"
 import { isFlanked, isHigh, isProne } from "./fighter.ts"
 
 /** What modifiers look at beside conditions, as bits of the same word. */
@@ -34,10 +35,10 @@ const rows = modifierRows(mod, {
   advantage: {
     advantage: whileIn(source),
   },
-  /** In bad light, by the two dice: one counts, the other was worse or better for who rolled (SYM-072, 073). */
+  /** In bad light, by which of the two dice counts for who rolls (SYM-072, SYM-073). */
   light: {
-    hampered: where((counts: number, other: number) => counts >= other),
-    enemyHampered: where((counts: number, other: number) => counts < other),
+    hampered: where((counts: Hampered) => counts > 0),
+    enemyHampered: where((counts: Hampered) => counts < 0),
   },
 })
 
@@ -56,5 +57,5 @@ export const anySource = (prepared: SymPrepared, by: FighterView, target: Fighte
 export const meleeSource = (by: FighterView, target: FighterView): number =>
   applying(rows.blow, by, target.conditions | (target.flankedBy === 0 ? 0 : mark.outflanked), target)
 
-/** What the light did, by the die that counts and the other. */
-export const lightMods = (counts: number, other: number): number => applying(rows.light, counts, 0, other)
+/** What the light does to a roll: whose eyes are hampered, not what the dice show, which may be the same on both. */
+export const lightMods = (counts: Hampered): number => applying(rows.light, counts, 0)
