@@ -2,7 +2,7 @@ import { at } from "./foreign.ts"
 import type { Creature } from "./Creature.ts"
 import { type Person, personOf } from "./personOf.ts"
 import { fromDatabase } from "./fromDatabase.ts"
-import { fromFoundry } from "./fromFoundry.ts"
+import { fromFoundry } from "./foundry/fromFoundry.ts"
 import { fromOpen5e } from "./fromOpen5e.ts"
 import { ofToday } from "./ofToday.ts"
 

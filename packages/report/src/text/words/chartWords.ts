@@ -203,7 +203,6 @@ const en = {
 }
 
 type ChartWords = typeof en
-
 const es: ChartWords = {
   only: (variant) => `«${variant}»`,
   differenceTitle: (variant) => `¿Qué cambia cada variante frente a «${variant}»?`,

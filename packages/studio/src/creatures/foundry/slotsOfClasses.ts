@@ -1,4 +1,4 @@
-import { asNumber, at, textIn } from "./foreign.ts"
+import { asNumber, at, textIn } from "../foreign.ts"
 import type { FoundryActor } from "./FoundryActor.ts"
 
 /** The slots of a caster by the levels of its classes together (SRD, Multiclassing), each digit a level. */

@@ -1,8 +1,8 @@
-import { asNumber, at, listIn, textIn, valuesIn } from "./foreign.ts"
-import { type Ability, type Attack, abilities, type Harm } from "./Creature.ts"
+import { asNumber, at, listIn, textIn, valuesIn } from "../foreign.ts"
+import { type Ability, type Attack, abilities, type Harm } from "../Creature.ts"
 import type { FoundryActor } from "./FoundryActor.ts"
-import { bonusOf, formulaOf } from "./formula.ts"
-import { hasProperty, isMagical } from "./isMagical.ts"
+import { bonusOf, formulaOf } from "../formula.ts"
+import { hasProperty, isMagical } from "../isMagical.ts"
 
 /** The attacks of an item, and what is odd about it when it should be one and cannot be read. */
 export interface Found {

@@ -1,7 +1,7 @@
-import { asNumber, at, listIn, proseIn, textIn, valuesIn } from "./foreign.ts"
-import { abilities, type Harm, type Part, type Save, type Section } from "./Creature.ts"
+import { asNumber, at, listIn, proseIn, textIn, valuesIn } from "../foreign.ts"
+import { abilities, type Harm, type Part, type Save, type Section } from "../Creature.ts"
 import type { FoundryActor } from "./FoundryActor.ts"
-import { bonusOf, formulaOf } from "./formula.ts"
+import { bonusOf, formulaOf } from "../formula.ts"
 
 /** What the items of an actor say, those that cost an action and those that are always there. */
 export const foundryParts = (actor: FoundryActor): readonly Part[] =>

@@ -1,7 +1,7 @@
-import { asNumber, at, listIn, textIn, valuesIn } from "./foreign.ts"
-import { type Ability, abilities, type Creature, modifierOf, proficiencyOf } from "./Creature.ts"
-import { bonusOf, type Named } from "./formula.ts"
-import { isMagical } from "./isMagical.ts"
+import { asNumber, at, listIn, textIn, valuesIn } from "../foreign.ts"
+import { type Ability, abilities, type Creature, modifierOf, proficiencyOf } from "../Creature.ts"
+import { bonusOf, type Named } from "../formula.ts"
+import { isMagical } from "../isMagical.ts"
 
 // Modes of an effect, and what one changes to say how the armour class is worked out.
 const added = 2
