@@ -1,8 +1,8 @@
-export { type CountedRows, countedRows, type Often, oftenIn } from "./parts/countedRows.ts"
 /**
  * What rooms of systems are built from: words, rosters, dice and their distributions, the battlefield, remembered
  * turns.
  */
+export { type CountedRows, countedRows, type Often, oftenIn } from "./parts/countedRows.ts"
 export { countOf, highestOf, isIn, lowestOf, withIn, withoutIn, withoutLowest } from "./parts/bits.ts"
 export { type Dice as AlikeDice, alikeDice } from "./dice/alikeDice.ts"
 export { alikeDie } from "./dice/alikeDie.ts"

@@ -1,4 +1,4 @@
-import type { Whole } from "./modifiers.ts"
+import { rowGroups, type Whole } from "./modifiers.ts"
 
 /**
  * How often a fixed modifier applies, 0 for not at all: where `flags` are given, some of those bits must be in the word
@@ -41,10 +41,4 @@ export const countedRows = <
   numbers: Numbers,
   groups: Groups & Whole<Numbers, Groups>,
 ): { readonly [Group in keyof Groups]: RowsOf<Groups[Group]> } =>
-  Object.fromEntries(
-    Object.entries<Table>(groups as unknown as Record<string, Table>).map(([group, table]) => {
-      const rows = Object.entries(table).map(([key, row]) => ({ number: numbers[key] as number, ...row }))
-      const flags = rows.every((row) => row.flags !== 0) ? rows.reduce((all, row) => all | row.flags, 0) : 0
-      return [group, { rows, flags }]
-    }),
-  ) as never
+  rowGroups(groups, (key, row: Often<never, never>) => ({ number: numbers[key] as number, ...row })) as never

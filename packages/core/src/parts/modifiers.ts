@@ -51,6 +51,19 @@ export type Whole<Bits, Groups> = [Exclude<keyof Bits, KeysOf<Groups[keyof Group
   ? unknown
   : { readonly missing: Exclude<keyof Bits, KeysOf<Groups[keyof Groups]>> }
 
+/** Groups of rows made of tables by key, each with all bits that its rows ask for: 0 where one asks for none. */
+export const rowGroups = <Row, Made extends { readonly flags: number }>(
+  groups: object,
+  made: (key: string, row: Row) => Made,
+): Readonly<Record<string, { readonly rows: readonly Made[]; readonly flags: number }>> =>
+  Object.fromEntries(
+    Object.entries(groups as Readonly<Record<string, Readonly<Record<string, Row>>>>).map(([group, table]) => {
+      const rows = Object.entries(table).map(([key, row]) => made(key, row))
+      const flags = rows.every((row) => row.flags !== 0) ? rows.reduce((all, row) => all | row.flags, 0) : 0
+      return [group, { rows, flags }]
+    }),
+  )
+
 /**
  * When the modifiers of a game apply: a row for each, by key, in groups of rows that are looked at together. The
  * compiler holds the table complete: a modifier without a row is a type error, and so is a row without a modifier.
@@ -66,13 +79,7 @@ export const modifierRows = <
   bits: Bits,
   groups: Groups & Whole<Bits, Groups>,
 ): { readonly [Group in keyof Groups]: RowsOf<Groups[Group]> } =>
-  Object.fromEntries(
-    Object.entries<Table>(groups as unknown as Record<string, Table>).map(([group, table]) => {
-      const rows = Object.entries(table).map(([key, { flags, test }]) => ({ bit: bits[key] as number, flags, test }))
-      const flags = rows.every((row) => row.flags !== 0) ? rows.reduce((all, row) => all | row.flags, 0) : 0
-      return [group, { rows, flags }]
-    }),
-  ) as never
+  rowGroups(groups, (key, { flags, test }: When<never, never>) => ({ bit: bits[key] as number, flags, test })) as never
 
 /** The same where some row may apply. Apart, so that what calls the other needs no call where none can. */
 const someOf = <X, Y>({ rows }: Rows<X, Y>, x: X, word: number, y: Y): number => {
