@@ -52,12 +52,12 @@ export type Whole<Bits, Groups> = [Exclude<keyof Bits, KeysOf<Groups[keyof Group
   : { readonly missing: Exclude<keyof Bits, KeysOf<Groups[keyof Groups]>> }
 
 /** Groups of rows made of tables by key, each with all bits that its rows ask for: 0 where one asks for none. */
-export const rowGroups = <Row, Made extends { readonly flags: number }>(
+export const rowGroups = <Made extends { readonly flags: number }>(
   groups: object,
-  made: (key: string, row: Row) => Made,
+  made: (key: string, row: never) => Made,
 ): Readonly<Record<string, { readonly rows: readonly Made[]; readonly flags: number }>> =>
   Object.fromEntries(
-    Object.entries(groups as Readonly<Record<string, Readonly<Record<string, Row>>>>).map(([group, table]) => {
+    Object.entries(groups as Readonly<Record<string, Readonly<Record<string, never>>>>).map(([group, table]) => {
       const rows = Object.entries(table).map(([key, row]) => made(key, row))
       const flags = rows.every((row) => row.flags !== 0) ? rows.reduce((all, row) => all | row.flags, 0) : 0
       return [group, { rows, flags }]
