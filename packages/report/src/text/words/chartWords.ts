@@ -182,6 +182,7 @@ const en = {
   ladderTitle: "How large is the difference under each policy?",
   leftTitle: "How narrow are the wins?",
   leftAnswer: (side: string, median: string) => `Half of the wins of ${side} leave it at most ${median} of its health`,
+  leftWhole: (side: string, least: string) => `Most wins of ${side} leave it more than ${least} of its health`,
   axisLeft: "health that the winners have left",
   deathsTitle: "How many die?",
   deathsAnswer: (side: string, none: string, mean: string, down: string) =>
@@ -376,6 +377,7 @@ const es: ChartWords = {
   axisPolicy: "quién juega cómo",
   ladderTitle: "¿Cuánto es la diferencia, juegue quien juegue?",
   leftTitle: "¿Cuán ajustadas son las victorias?",
+  leftWhole: (side, least) => `En la mayoría de las victorias de ${side} queda más de un ${least} de su salud`,
   leftAnswer: (side, median) => `En la mitad de las victorias de ${side} queda como mucho un ${median} de su salud`,
   axisLeft: "salud que les queda a los vencedores",
   deathsTitle: "¿Cuántos mueren?",
