@@ -70,7 +70,7 @@ const complaints = async (tab: Page): Promise<readonly string[]> => {
   return [...(beyond > 0 ? [`${beyond} px beyond the screen`] : []), ...new Set(small), ...found]
 }
 
-/** Targets of fewer than 24 px that stand in no sentence or list. */
+/** Targets of fewer than 24 px outside sentences and lists. */
 const smallTargets = `[...document.querySelectorAll("button, select, summary, a[href], input")]
   .map((each) => [each, each.getBoundingClientRect()])
   .filter(([each, { width, height }]) => width > 0 && height < 23.5 && !each.closest("p, li, td, figcaption"))

@@ -35,6 +35,8 @@ export interface RowsForm {
 const fontSize = 12
 /** Between a mark and what is written beside it. */
 const gap = 9
+/** Between a dashed line and what is written beside it. */
+const clear = 4
 
 /**
  * The body of a chart with a row for each value. Names of groups stand above their rows. What a row says stands beside
@@ -48,10 +50,11 @@ export const rowChart = (
   const [first, last] = domain
   const at = (x: number): number => ((x - first) / (last - first)) * room.width
   const fits = ({ label }: Row, from: number): boolean => textWidth(label, fontSize, false) + gap <= from
-  // A label that lies on both sides of it would have the line through it.
+  // A label that lies on both sides of it, or begins at it, would have the line through it.
   const free = ({ label }: Row, from: number, way: 1 | -1): boolean => {
-    const end = from + way * (gap + textWidth(label, fontSize, false))
-    return dashed === undefined || end < at(dashed) === from + way * gap < at(dashed)
+    if (dashed === undefined) return true
+    const [near, far] = [from + way * gap, from + way * (gap + textWidth(label, fontSize, false))]
+    return Math.max(near, far) < at(dashed) - clear || Math.min(near, far) > at(dashed) + clear
   }
   const isRight = (row: Row): boolean => fits(row, room.width - at(row.hi)) && free(row, at(row.hi), 1)
   const isLeft = (row: Row): boolean => fits(row, at(row.lo)) && free(row, at(row.lo), -1)

@@ -52,19 +52,19 @@ const cast = ({ folder: { manifest }, library, results }: ReportedRun, lang: Lan
     const policies = shown?.policies ?? []
     const w = pageWords[lang]
     return html`${decoded.description === undefined ? undefined : html`<p>${decoded.description[lang]}</p>`}
-${startMap(field, members, w.startMap, lang)}
+${rules.placeless ? undefined : startMap(field, members, w.startMap, lang)}
 ${sides.map(
   (called, side) => html`<h4>${nameIn(called, lang)} <span class="quiet">${w.playsBy(policies[side] ?? "")}</span></h4>
-${members.filter((member) => member.side === side).map((member) => sheet(member, field.width, lang))}`,
+${members.filter((member) => member.side === side).map((member) => sheet(member, rules.placeless ? undefined : field.width, lang))}`,
 )}`
   })
 }
 
-/** The numbers of somebody, as the files have them. */
-const sheet = <T extends System>(member: Member<T>, width: number, lang: Language): Html => {
+/** The numbers of somebody, as the files have them, and where they start, if the game has places. */
+const sheet = <T extends System>(member: Member<T>, width: number | undefined, lang: Language): Html => {
   const { at, block } = member
   const entries = Object.entries(block as Readonly<Record<string, unknown>>).filter(([, value]) => !isEmpty(value))
-  return html`<details class="sheet"><summary>${nameIn(member, lang)} <span class="quiet">${pageWords[lang].startsAt(squareName(at, width))}</span></summary>
+  return html`<details class="sheet"><summary>${nameIn(member, lang)}${width === undefined ? undefined : html` <span class="quiet">${pageWords[lang].startsAt(squareName(at, width))}</span>`}</summary>
 <dl>${entries.map(([field, value]) => html`<div><dt>${field}</dt><dd>${plain(value)}</dd></div>`)}</dl></details>`
 }
 
@@ -107,7 +107,7 @@ const changes = ({ folder: { manifest }, library }: ReportedRun, lang: Language)
   })}</div>`
 }
 
-/** What a variant may change beside those who fight. */
+/** What a variant may change beside the combatants. */
 const besides = new Set(["rules", "setting", "field", "things", "policies", "rest"])
 
 /** Whether somebody takes part under one of both variants alone. */
