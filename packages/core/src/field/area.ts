@@ -25,8 +25,7 @@ export const isInArea = (field: Field, aim: Aim, body: Square, space: number): b
     if (distance(field, aim.at, body, 1, space) > aim.reach) return false
     return lineOfSight(field, aim.at, body, 1, space)
   }
-  if (aim.shape === "cube")
-    return isInCube(field, aim, body, space) && lineOfSight(field, aim.at, body, 1, space)
+  if (aim.shape === "cube") return isInCube(field, aim, body, space) && lineOfSight(field, aim.at, body, 1, space)
   if (body === aim.from) return false
   if (distance(field, aim.from, body, aim.space, space) > aim.reach) return false
   if (!lineOfSight(field, aim.from, body, aim.space, space)) return false

@@ -35,7 +35,11 @@ describe("what two casters keep up", () => {
   })
 
   rule(["DND-064"], "who falls stays under what others keep up on them", () => {
-    const odds = oddsOf("strike", { me: { ...sword, hit: 25 }, them: { dies: false }, theirs: { baned: 1, "hit-points": 1 } })
+    const odds = oddsOf("strike", {
+      me: { ...sword, hit: 25 },
+      them: { dies: false },
+      theirs: { baned: 1, "hit-points": 1 },
+    })
     expect(odds.tally.fell).toBeGreaterThan(0.9)
     expect(odds.chance("them", "baned", 0)).toBe(0)
   })
@@ -118,13 +122,13 @@ describe("ability checks", () => {
   })
 
   rule(["DND-015", "DND-034"], "a grapple is a check in 2014, a save in 2024", () => {
-    const held = (scene: Scene) => oddsOf("grapple", { me: { athletics: 3, str: 3 }, ...scene }).chance("them", "grappled")
+    const held = (scene: Scene) =>
+      oddsOf("grapple", { me: { athletics: 3, str: 3 }, ...scene }).chance("them", "grappled")
     const against = (mine: number, other: number, edge: number): number => {
       let wins = 0
       for (let a = 1; a <= 20; a++)
         for (let b = 1; b <= 20; b++)
-          for (let c = 1; c <= 20; c++)
-            if (a + mine > (edge < 0 ? Math.min(b, c) : b) + other) wins += 1 / 8000
+          for (let c = 1; c <= 20; c++) if (a + mine > (edge < 0 ? Math.min(b, c) : b) + other) wins += 1 / 8000
       return wins
     }
     expect(held({})).toBeCloseTo(against(3, 0, 0), 9)

@@ -87,7 +87,10 @@ describe("spells, each by an exact value", () => {
     // 2024: a first save against doing nothing, at the end of that turn another one against sleep.
     const later = cast("sleep", { rules: { edition: 2024 } })
     expect(later.chance("them", "drowsy-dc", 15)).toBeCloseTo(fail, near)
-    expect([later.chance("them", "drowsy"), later.chance("them", "slumbering")]).toEqual([expect.closeTo(fail, near), 0])
+    expect([later.chance("them", "drowsy"), later.chance("them", "slumbering")]).toEqual([
+      expect.closeTo(fail, near),
+      0,
+    ])
     const mine = { drowsy: 1, "drowsy-dc": 15 }
     const drowsy = beginsOf({ me: { "save-wis": 2 }, mine, rules: { edition: 2024 } })
     expect(drowsy.chance("slumbering")).toBeCloseTo(fails(2, 15), near)

@@ -9,15 +9,22 @@ const { field } = parseMap(`${".".repeat(side)}\n`.repeat(side), "5-5", {})
 
 it("a cube holds as many squares as its side squared, its centre among them", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 3, max: 8 }), fc.integer({ min: 3, max: 8 }), (n, x, y) => {
-      const aim = { shape: "cube", from: asSquare(0), space: 1, at: asSquare(y * side + x), reach: n } as const
-      const squares = Array.from({ length: side * side }, (_, i) => asSquare(i)).filter((at) => isInArea(field, aim, at, 1))
-      expect(squares).toHaveLength(n * n)
-      expect(squares).toContain(aim.at)
-      const columns = new Set(squares.map((at) => at % side))
-      const rows = new Set(squares.map((at) => Math.floor(at / side)))
-      expect([columns.size, rows.size]).toEqual([n, n])
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer({ min: 3, max: 8 }),
+      fc.integer({ min: 3, max: 8 }),
+      (n, x, y) => {
+        const aim = { shape: "cube", from: asSquare(0), space: 1, at: asSquare(y * side + x), reach: n } as const
+        const squares = Array.from({ length: side * side }, (_, i) => asSquare(i)).filter((at) =>
+          isInArea(field, aim, at, 1),
+        )
+        expect(squares).toHaveLength(n * n)
+        expect(squares).toContain(aim.at)
+        const columns = new Set(squares.map((at) => at % side))
+        const rows = new Set(squares.map((at) => Math.floor(at / side)))
+        expect([columns.size, rows.size]).toEqual([n, n])
+      },
+    ),
   )
 })
 
@@ -29,5 +36,8 @@ it("a large body is in a cube that holds one of its squares; a wall stops a cube
   ])
   const walled = parseMap(`${".....#......\n".repeat(side)}`, "5-5", {}).field
   const beside = { ...aim, at: asSquare(5 * side + 4) }
-  expect([isInArea(walled, beside, asSquare(5 * side + 3), 1), isInArea(walled, { ...beside, reach: 5 }, asSquare(5 * side + 6), 1)]).toEqual([true, false])
+  expect([
+    isInArea(walled, beside, asSquare(5 * side + 3), 1),
+    isInArea(walled, { ...beside, reach: 5 }, asSquare(5 * side + 6), 1),
+  ]).toEqual([true, false])
 })

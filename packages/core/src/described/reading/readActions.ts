@@ -280,7 +280,10 @@ const readArea = (draft: Draft, tree: Tree | undefined): Area | undefined => {
   const [key, ...more] = tree._tag === "Mapping" ? [...tree.entries.keys()] : []
   const is = tree._tag === "Leaf" ? "burst" : shapes.find((shape) => shape === key)
   if (is === undefined || more.length > 0) {
-    file.wrong(tree.place, "expected the radius of a burst, or { burst: }, { cube: }, { cone: }, { line: } or { emanation: }")
+    file.wrong(
+      tree.place,
+      "expected the radius of a burst, or { burst: }, { cube: }, { cone: }, { line: } or { emanation: }",
+    )
     return undefined
   }
   const size = file.expression(tree._tag === "Leaf" ? tree : child(tree, is), draft.scope(["me"]), "int")

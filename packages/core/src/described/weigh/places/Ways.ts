@@ -198,7 +198,8 @@ export class Ways {
     const { field } = this.map
     const at = (who: number): number => (where as FactsWhere).at(who)
     if (shape === "emanation") return [at(me)]
-    if (shape !== "burst" && shape !== "cube") return new Set([...enemies, ...friends.filter((friend) => friend !== me)].map(at))
+    if (shape !== "burst" && shape !== "cube")
+      return new Set([...enemies, ...friends.filter((friend) => friend !== me)].map(at))
     const found = new Set<number>(friends.map(at))
     for (const enemy of enemies) {
       const [column, row] = [at(enemy) % field.width, Math.floor(at(enemy) / field.width)]
