@@ -4,8 +4,8 @@ import type { Field } from "./Field.ts"
 import { lineOfSight } from "./sight.ts"
 
 /**
- * The forms of areas. A burst and a cube have their centre where they are aimed at, and walls stop them; the others begin
- * at a body: an emanation goes all around it, a cone is as wide as it is long, a line is one square wide.
+ * The forms of areas. A burst and a cube have their centre where they are aimed at, and walls stop them. The others
+ * begin at a body: an emanation goes all around it, a cone is as wide as it is long, a line is one square wide.
  */
 export type Shape = "burst" | "cube" | "cone" | "line" | "emanation"
 

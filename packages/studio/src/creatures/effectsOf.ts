@@ -123,8 +123,8 @@ const kindly = (part: Part, text: string): readonly Harm[] => {
 }
 
 /**
- * Without sentences of what happens at 0 hit points, by failing by much, inside of another (nobody is swallowed here), or
- * long after the fight: a disease that harms every ten minutes does nothing in it.
+ * Without sentences of what happens at 0 hit points, by failing by much, inside of another (nobody is swallowed here),
+ * or long after the fight: a disease that harms every ten minutes does nothing in it.
  */
 const sure = (text: string): string =>
   text

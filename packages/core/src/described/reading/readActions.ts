@@ -272,7 +272,7 @@ const wayForms = "nearest, { best: number } or { towards: length }"
 
 const shapes = ["burst", "cube", "cone", "line", "emanation"] as const
 
-/** `area: 20` is a burst, `{ cube: 30 }` a cube; `{ cone: 15 }`, `{ line: 60 }` and `{ emanation: 10 }` begin at oneself. */
+/** `area: 20` is a burst; `{ cone: 15 }`, `{ line: 60 }` and `{ emanation: 10 }` begin at oneself. */
 const readArea = (draft: Draft, tree: Tree | undefined): Area | undefined => {
   if (tree === undefined) return undefined
   const { file } = draft

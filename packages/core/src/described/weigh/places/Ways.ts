@@ -187,7 +187,7 @@ export class Ways {
     return (of[look.me] as readonly number[]).filter((who) => !look.isOut(who))
   }
 
-  /** Squares that are worth aiming at: around enemies, as far as a burst or a cube goes; of a cone or a line, their own. */
+  /** Squares that are worth aiming at: around enemies, as far as it goes; of a cone or a line, their own. */
   private candidates(
     { me, where }: Looker,
     shape: Aim["shape"],
