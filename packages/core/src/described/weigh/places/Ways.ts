@@ -187,7 +187,7 @@ export class Ways {
     return (of[look.me] as readonly number[]).filter((who) => !look.isOut(who))
   }
 
-  /** Squares that are worth aiming at: around enemies, as far as a burst goes; of a cone or a line, their own. */
+  /** Squares that are worth aiming at: around enemies, as far as it goes; of a cone or a line, their own. */
   private candidates(
     { me, where }: Looker,
     shape: Aim["shape"],
@@ -198,11 +198,12 @@ export class Ways {
     const { field } = this.map
     const at = (who: number): number => (where as FactsWhere).at(who)
     if (shape === "emanation") return [at(me)]
-    if (shape !== "burst") return new Set([...enemies, ...friends.filter((friend) => friend !== me)].map(at))
+    if (shape !== "burst" && shape !== "cube")
+      return new Set([...enemies, ...friends.filter((friend) => friend !== me)].map(at))
     const found = new Set<number>(friends.map(at))
     for (const enemy of enemies) {
       const [column, row] = [at(enemy) % field.width, Math.floor(at(enemy) / field.width)]
-      const around = Math.min(reach, mostAround)
+      const around = Math.min(shape === "cube" ? Math.ceil(reach / 2) : reach, mostAround)
       for (let y = Math.max(0, row - around); y <= Math.min(field.height - 1, row + around); y++)
         for (let x = Math.max(0, column - around); x <= Math.min(field.width - 1, column + around); x++) {
           const square = y * field.width + x
@@ -213,5 +214,5 @@ export class Ways {
   }
 }
 
-/** A burst is aimed no farther from an enemy than this. */
+/** A burst or a cube is aimed no farther from an enemy than this. */
 const mostAround = 8
