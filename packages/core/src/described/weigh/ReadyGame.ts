@@ -46,6 +46,8 @@ export interface ReadyAction {
   readonly attacks: boolean
   /** It may do something to others than its actor that they do not want. */
   readonly harms: boolean
+  /** It does so whatever they answer in it. */
+  readonly strikes: boolean
   /** It may do somebody good, or harm to enemies: else nothing that it promises is worth anything by itself. */
   readonly gains: boolean
   /** It asks of the last points only whether there are enough, and only harm changes them. */
@@ -210,6 +212,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     attacks,
     leaves,
     harms: touches(game, steps, "them"),
+    strikes: touches(game, steps, "them", true),
     gains: touches(game, steps, "any"),
     isPlain: isPlain && !movesOut(steps),
     isSure,
@@ -249,30 +252,36 @@ const isNew = (step: Step, called: Called): boolean => {
 /**
  * Whether steps may change what somebody is worth: their target, or anybody. Harm to the actor is no gain, and
  * what harm sets off is a matter of those whom it befalls.
+ *
+ * @param mayDecline what the target may decline, by an answer of its own, is nothing that is done to it
  */
-const touches = (
-  game: Game,
-  all: readonly Step[],
-  whom: "them" | "any",
-  they: Role = "them",
-  called: Readonly<Record<Role, Called>> = { me: new Set(), them: new Set() },
-): boolean => {
+const touches = (game: Game, all: readonly Step[], whom: "them" | "any", mayDecline = false): boolean => {
   const { layers, tracks } = game
-  const other = they === "them" ? "me" : "them"
   const counts = (track: number): boolean => layers.includes(track) || tracks[track]?.worth !== 0
-  const isMeant = (who: Role): boolean => whom === "any" || who === they
-  const some = (steps: readonly Step[]): boolean => steps.some(touch)
-  const touch = (step: Step): boolean => {
-    if (step.do === "call" && step.isTurned)
-      return isNew(step, called[other]) && touches(game, step.steps, whom, other, called)
-    if (!isNew(step, called[they])) return false
+  /** What lists that stand at several places come to, by who the target is there. */
+  const known = { me: new Map<readonly Step[], boolean>(), them: new Map<readonly Step[], boolean>() }
+  const some = (steps: readonly Step[], they: Role): boolean => steps.some((step) => touch(step, they))
+  const listed = (steps: readonly Step[], they: Role): boolean => {
+    let found = known[they].get(steps)
+    if (found === undefined) {
+      found = some(steps, they)
+      known[they].set(steps, found)
+    }
+    return found
+  }
+  const touch = (step: Step, they: Role): boolean => {
+    const isMeant = (who: Role): boolean => whom === "any" || who === they
+    if (step.do === "call") return listed(step.steps, step.isTurned ? (they === "them" ? "me" : "them") : they)
     if (step.do === "harm") return step.to === they
     if (step.do === "condition") return isMeant(step.to) && counts(step.track)
     if (step.do === "fell" || step.do === "kill") return step.who === they
     if (step.do === "recover") return whom === "any"
-    return (step.do === "set" && isMeant(step.of) && counts(step.track)) || inside(step).some(some)
+    if (mayDecline && step.do === "ask" && step.by === they) return some(step.yes, they) && some(step.no, they)
+    return (
+      (step.do === "set" && isMeant(step.of) && counts(step.track)) || inside(step).some((list) => some(list, they))
+    )
   }
-  return some(all)
+  return some(all, "them")
 }
 
 /** Whether steps themselves, not what harm sets off, may change what many are worth. */
