@@ -139,7 +139,8 @@ const asksWhoIsDown = (game: Game): boolean => {
   let found = false
   for (const steps of [...game.actions.map((action) => action.steps), ...hooksOf(game)])
     visit(steps, (step) => {
-      if (step.do === "if" && step.test.is === "down") found = true
+      if ((step.do === "if" && step.test.is === "down") || (step.do === "each" && step.isOfFallen === true))
+        found = true
     })
   return found
 }
@@ -288,7 +289,7 @@ const touches = (game: Game, all: readonly Step[], whom: "them" | "any", mayDecl
 const spreads = (game: Game, steps: readonly Step[], called: Called = new Set()): boolean =>
   steps.some((step) => {
     if (!isNew(step, called)) return false
-    const isOfMany = step.do === "pick" || (step.do === "each" && step.isMe !== true)
+    const isOfMany = (step.do === "pick" || step.do === "each") && step.isMe !== true
     if (isOfMany) return touches(game, step.steps, "them")
     return step.do !== "harm" && step.do !== "set" && inside(step).some((list) => spreads(game, list, called))
   })
@@ -297,7 +298,7 @@ const spreads = (game: Game, steps: readonly Step[], called: Called = new Set())
 const asksOfThem = (steps: readonly Step[], called: Called = new Set()): boolean =>
   steps.some((step) => {
     if (!isNew(step, called)) return false
-    if (step.do === "pick" || (step.do === "each" && step.isMe !== true)) return false
+    if ((step.do === "pick" || step.do === "each") && step.isMe !== true) return false
     if (step.do === "call" && step.isTurned) return true
     if (step.do === "move" || (step.do === "if" && step.hit)) return true
     const isOn =
