@@ -142,7 +142,7 @@ export type Step =
       readonly aimSlot?: number
       readonly steps: readonly Step[]
     }
-  /** Whoever answers an act takes the place of whom it is aimed at. */
+  /** A friend that answers an attack takes the place of whom it is aimed at. */
   | { readonly do: "aim"; readonly slot: number }
   /**
    * A list with names of its own, which may stand at several places: its steps are the same ones then. Turned round,
@@ -160,7 +160,7 @@ export type Step =
       readonly who: "enemies" | "friends" | "inside"
       /** Each of them is `me` in it, and `them` stays who it is. */
       readonly isMe?: true
-      /** Those who are down are among them. */
+      /** Combatants that are down are among them. */
       readonly isOfFallen?: true
       /** The highest first; in the fixed order of combatants where it is left out, and among equals. */
       readonly by?: Expression

@@ -360,7 +360,7 @@ export const stepKeys = {
     each: { holds: "everybody", says: "enemies, friends or, of an area, inside: one after the other, as them" },
     as: { holds: "role", says: "Who each of them is: them unless said; as me they act, and them stays" },
     by: { holds: "expression", says: "In this order, the highest first: of numbers that stay as they are" },
-    fallen: { holds: "switch", says: "Whether those who are down are among them: no unless said" },
+    fallen: { holds: "switch", says: "Whether it befalls the fallen as well, who are down: no unless said" },
     do: then,
   },
   do: {

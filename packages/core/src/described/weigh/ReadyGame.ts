@@ -222,7 +222,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
   }
 }
 
-/** An act that is made ready when it is first played or weighed: most people have few of the things there are. */
+/** An act that is made ready when it is first played or weighed: most combatants have few of the things there are. */
 const whenAsked = (make: () => Act): Act => {
   let made: Act | undefined
   const act = (): Act => (made ??= make())

@@ -32,7 +32,7 @@ export interface ReadyOnMap {
         readonly shape: Shape
         readonly size: Evaluate
         readonly isKind: boolean
-        /** It reaches those who are down as well. */
+        /** It reaches combatants that are down as well. */
         readonly isOfFallen: boolean
       }
     | undefined

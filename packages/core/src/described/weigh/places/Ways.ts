@@ -187,7 +187,7 @@ export class Ways {
     return isInArea(this.map.field, aim, asSquare((where as FactsWhere).at(who)), this.map.spaces[who] as number)
   }
 
-  /** Whether an area does anything to somebody who is inside. */
+  /** Whether an area does anything to a combatant inside. */
   private isReached(look: Looker, who: number, isOfFallen: boolean): boolean {
     return !look.isOut(who) || (isOfFallen && !look.isGone(who))
   }
