@@ -1,4 +1,5 @@
 import { type Item, type Who, asItem, asWho } from "../../../kinds/indices.ts"
+import { exposureBy } from "../../../parts/exposure.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { condition, conditionBit, manner, occasion } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"
@@ -62,33 +63,25 @@ export const shootsFromHere = keptBetween((combat: SwCombat, who: Who): number =
   return 0
 })
 
-/**
- * Expected harm by enemies that could strike before the next turn, and by those that could shoot; the reach of legs
- * counts half.
- *
- * @param nearer how many squares nearer to its foes it will be, less than 0 for further away
- */
-export const exposureOf = (combat: SwCombat, who: Who, nearer = 0): number =>
-  nearer === 0 ? exposureHere(combat, who, who) : exposureAt(combat, who, nearer)
-
-const exposureAt = (combat: SwCombat, who: Who, nearer: number): number => {
-  const me = fighterOf(combat, who)
-  const { combatants } = combat.state
-  let sum = 0
-  for (let foe = asWho(0); foe < combatants.length; foe++) {
-    const other = combatants[foe] as FighterView
-    if (!areFoes(me, other) || !isAble(other) || (other.conditions & conditionBit.stunned) !== 0) continue
-    const far = Math.max(1, away(combat, who, foe) - nearer)
-    if (far <= 1) sum += blowHarm(combat, foe, who)
-    else {
-      const comes = far <= sheetOf(combat, foe).pace + 1 ? 0.5 * blowHarm(combat, foe, who) : 0
-      sum += Math.max(comes, shotHarm(combat, foe, who))
-    }
-  }
-  return sum
-}
+/** How many squares nearer to its foes it will be, less than 0 for further away: the reach of legs counts half. */
+const exposureAt = exposureBy({
+  threatens: (combat: SwCombat, foe, who) => {
+    const other = fighterOf(combat, foe)
+    return areFoes(fighterOf(combat, who), other) && isAble(other) && (other.conditions & conditionBit.stunned) === 0
+  },
+  reaches: (combat, foe, who, nearer: number) => {
+    const far = away(combat, who, foe) - nearer
+    return far <= 1 ? 1 : far <= sheetOf(combat, foe).pace + 1 ? 0.5 : 0
+  },
+  strikes: blowHarm,
+  shoots: shotHarm,
+})
 
 const exposureHere = keptBetween((combat: SwCombat, who: Who): number => exposureAt(combat, who, 0))
+
+/** Expected harm by enemies until its next turn, so many squares nearer to them. */
+export const exposureOf = (combat: SwCombat, who: Who, nearer = 0): number =>
+  nearer === 0 ? exposureHere(combat, who, who) : exposureAt(combat, who, nearer)
 
 /** Enemies that get a free attack when it leaves them (SWD-001), less those whom Extraction gets rid of. */
 export const leavingRisk = (combat: SwCombat, who: Who, but = -1): number => {
