@@ -29,7 +29,7 @@ export const newOutlook = (sheets: readonly Sheet[]): Outlook => ({
   length: -1,
   age: 0,
   exchanges: [],
-  situation: { age: -1, who: nobody, near: 0, far: 0, attacks: false, knowsBest: false, foe: nobody, item: -1 },
+  situation: { age: -1, who: nobody, attacks: false, knowsBest: false, foe: nobody, item: -1 },
   fighters: sheets.length,
   arms: Math.max(0, ...sheets.map(({ arms }) => arms.length)),
   standings: { count: 0, by: sheets.map(() => undefined) },
