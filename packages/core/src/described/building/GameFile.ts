@@ -15,6 +15,7 @@ interface Values {
   readonly assignment: string
   readonly change: string
   readonly role: "me" | "them"
+  readonly me: "me"
   readonly names: string | readonly string[]
   readonly text: string | number
   readonly steps: StepFile | readonly StepFile[]

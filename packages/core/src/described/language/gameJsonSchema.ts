@@ -26,6 +26,7 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   assignment: { type: "string", pattern: "=" },
   change: { type: "string", pattern: "^((me|them)\\.|distance )" },
   role: { enum: ["me", "them"] },
+  me: { enum: ["me"] },
   names: { anyOf: [names, { type: "array", items: names }] },
   text: either("string", "integer"),
   steps: ref("Steps"),

@@ -9,7 +9,7 @@ import { isOfWalking, type Reaction, triggers } from "../language/Reaction.ts"
 import type { Step } from "../language/Step.ts"
 import { expressionsOf, isOnMap, leavesOf } from "../language/walkSteps.ts"
 import { type Around, atTop } from "./Around.ts"
-import { reactionsTo } from "./Reactions.ts"
+import { aimIn, reactionsTo } from "./Reactions.ts"
 import { mustReach } from "./sections/mustReach.ts"
 import { readTimes } from "./sections/readPhases.ts"
 import { unlessIdle } from "./sections/idle.ts"
@@ -143,7 +143,11 @@ const readAction = (
   const own = readSteps(draft, child(of, "do"), {
     ...top,
     item,
-    ...(reaction !== undefined && { locals: rollFor(draft, reaction), busy: [`actions.${id}`] }),
+    ...(reaction !== undefined && {
+      locals: rollFor(draft, reaction),
+      busy: [`actions.${id}`],
+      aim: aimIn(reaction),
+    }),
   })
   const steps = [...before, ...own]
   const when = file.expression(

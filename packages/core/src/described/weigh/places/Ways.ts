@@ -136,7 +136,8 @@ export class Ways {
     const { facts, me } = look
     const { map } = this
     if (area === undefined) return
-    const sides = { enemies: this.standing(look, map.enemies), friends: [me, ...this.standing(look, map.friends)] }
+    const friendly = (map.friends[me] as readonly number[]).filter((who) => this.isReached(look, who, area.isOfFallen))
+    const sides = { enemies: this.standing(look, map.enemies), friends: [me, ...friendly] }
     const lots = new Map<string, { readonly place: number; readonly enemies: number; readonly friends: number }>()
     const reach = Math.max(0, Math.floor(area.size(look) / map.side))
     const before = facts[map.aimedAt] as number
@@ -171,7 +172,10 @@ export class Ways {
     const all = map.spaces.map((_, who) => who)
     return {
       places: [map.aimedAt, ...all.map((who) => map.inside + who)],
-      values: [place, ...all.map((who) => (!look.isOut(who) && this.isIn(look, aim, who) ? 1 : 0))],
+      values: [
+        place,
+        ...all.map((who) => (this.isReached(look, who, area.isOfFallen) && this.isIn(look, aim, who) ? 1 : 0)),
+      ],
     }
   }
 
@@ -181,6 +185,11 @@ export class Ways {
 
   private isIn({ where }: Looker, aim: Aim, who: number): boolean {
     return isInArea(this.map.field, aim, asSquare((where as FactsWhere).at(who)), this.map.spaces[who] as number)
+  }
+
+  /** Whether an area does anything to a combatant inside. */
+  private isReached(look: Looker, who: number, isOfFallen: boolean): boolean {
+    return !look.isOut(who) || (isOfFallen && !look.isGone(who))
   }
 
   private standing(look: Looker, of: readonly (readonly number[])[]): readonly number[] {
