@@ -122,7 +122,9 @@ export const en = {
   ],
   // import
   imported: {
-    written: (n: number, file: string) => `${n} ${n === 1 ? "creature" : "creatures"} written to ${file}`,
+    written: (n: number, files: readonly string[]) =>
+      `${n} ${n === 1 ? "creature" : "creatures"} written to ${files.join(", ")}`,
+    several: "One file would be larger than what a fight includes: include those parts whose creatures it needs",
     nothing: (file: string) => `Nothing was understood of which a creature could be made: ${file} is not written`,
     leftOut: (n: number) => `${n} left out by the mapping`,
     skipped: (n: number) => `${n} cannot be used:`,

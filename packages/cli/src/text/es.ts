@@ -104,7 +104,8 @@ export const es: Words = {
     `  refriega proof ${name}/game.yaml     ¿es sólido el juego?`,
   ],
   imported: {
-    written: (n, file) => `${n} ${n === 1 ? "criatura escrita" : "criaturas escritas"} en ${file}`,
+    written: (n, files) => `${n} ${n === 1 ? "criatura escrita" : "criaturas escritas"} en ${files.join(", ")}`,
+    several: "Un solo archivo sería mayor de lo que un combate incluye: incluye las partes cuyas criaturas necesite",
     nothing: (file) => `No se ha entendido nada de lo que hacer una criatura: ${file} no se escribe`,
     leftOut: (n) => `${n} ${n === 1 ? "queda" : "quedan"} fuera por la correspondencia`,
     skipped: (n) => `${n} no se ${n === 1 ? "puede" : "pueden"} usar:`,
