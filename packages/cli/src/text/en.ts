@@ -147,8 +147,8 @@ export const en = {
   ],
   proof: proofWords.en,
   // run
-  fights: "fights",
-  days: "days",
+  fights: ["fight", "fights"],
+  days: ["day", "days"],
   perSecond: (rate: string) => `${rate}/s`,
   timeLeft: (time: string) => `${time} left`,
   atLeast: (what: string) => `at least ${what}`,
