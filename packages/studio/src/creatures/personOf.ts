@@ -46,7 +46,7 @@ export const personOf = (creature: Creature): Person => {
   const played = new Set(
     [...traits.played, ...rider.played, ...area.played, ...legends.played, ...hero.played].map(keyOf),
   )
-  const left = [...rider.left, ...leftOf(creature, played, missing)]
+  const left = [...rider.left, ...leftOf(creature, played, missing), ...oddWards(creature)]
   return { sheet: withoutUsual(sheet), missing, guessed, left, harmful, spells: spellsOf(creature)?.unknown ?? [] }
 }
 
@@ -122,13 +122,23 @@ const squaresOf = (size: unknown): number => {
   return Math.min(4, ["medium", "large", "huge", "gargantuan", "titanic", "colossal"].indexOf(named) + 1)
 }
 
+const isMundane = /nonmagical|non-magical|mundane|aren't magical/u
+
+/** What a creature is vulnerable to in a way that the game does not have. */
+const oddWards = ({ wards }: Creature): readonly Other[] =>
+  wards.vulnerable
+    .filter((text) => isMundane.test(text.toLowerCase()))
+    .map((text) => ({ kind: "trait", name: `Vulnerable: ${text}` }))
+
 const wardsOf = ({ wards }: Creature): Sheet => {
   const sheet: Sheet = {}
   const read = (list: readonly string[], halves: number): void => {
     for (const text of list.map((each) => each.toLowerCase())) {
-      const mundane = /nonmagical|non-magical|mundane|aren't magical/u.test(text)
+      const mundane = isMundane.test(text)
       for (const kind of kinds) {
         if (!text.includes(kind)) continue
+        // Nobody is vulnerable to weapons without magic alone: that is said to be left out.
+        if (mundane && blades.has(kind) && halves > 2) continue
         if (mundane && blades.has(kind)) sheet["mundane"] = halves
         else sheet[kind] = halves
       }

@@ -4,6 +4,7 @@ import { type Person, personOf } from "./personOf.ts"
 import { fromDatabase } from "./fromDatabase.ts"
 import { fromFoundry } from "./foundry/fromFoundry.ts"
 import { fromOpen5e } from "./fromOpen5e.ts"
+import { ofFixture } from "./ofFixture.ts"
 import { ofToday } from "./ofToday.ts"
 
 /** A creature, and what it is in the game that comes with the program. */
@@ -22,7 +23,8 @@ export const readCreature = (written: unknown): ReadCreature | undefined => {
   return Object.defineProperty(creature as ReadCreature, "person", { get: () => (person ??= personOf(creature)) })
 }
 
-const creatureIn = (written: unknown): Creature | undefined => {
+const creatureIn = (record: unknown): Creature | undefined => {
+  const written = ofFixture(record)
   const document = at(written, "data.abilities") === undefined ? written : ofToday(written)
   const type = at(document, "type")
   if (at(document, "system.abilities") !== undefined) {
