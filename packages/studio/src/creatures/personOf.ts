@@ -92,6 +92,8 @@ const scoreOf = (creature: Creature, ability: Ability): number =>
 
 const given = (key: string, value: number | undefined): Sheet => (value === undefined ? {} : { [key]: value })
 
+const within = (n: number, least: number, most: number): number => Math.min(most, Math.max(least, n))
+
 const bodyOf = (creature: Creature): Sheet => {
   const sheet: Sheet = {
     // A number that is none is missing, and that is said.
@@ -102,10 +104,10 @@ const bodyOf = (creature: Creature): Sheet => {
     str: scoreOf(creature, "str"),
     dex: scoreOf(creature, "dex"),
     initiative: creature.initiative,
-    athletics: scoreOf(creature, "str"),
-    acrobatics: scoreOf(creature, "dex"),
-    stealth: scoreOf(creature, "dex"),
-    perception: 10 + scoreOf(creature, "wis"),
+    athletics: within(creature.skills.athletics ?? scoreOf(creature, "str"), -5, 20),
+    acrobatics: within(creature.skills.acrobatics ?? scoreOf(creature, "dex"), -5, 20),
+    stealth: within(creature.skills.stealth ?? scoreOf(creature, "dex"), -5, 20),
+    perception: within(10 + (creature.skills.perception ?? scoreOf(creature, "wis")), 0, 40),
   }
   for (const ability of abilities) sheet[`save-${ability}`] = creature.saves[ability]
   sheet["speed"] = fives(Math.max(0, ...Object.values(creature.speeds)), 0, 240)

@@ -30,7 +30,8 @@ const creatureIn = (record: unknown): Creature | undefined => {
   if (at(document, "system.abilities") !== undefined) {
     return type === undefined || type === "npc" || type === "character" ? fromFoundry(ofToday(document)) : undefined
   }
-  if (Array.isArray(at(document, "armor_class"))) return fromDatabase(document)
+  const isOfDatabase = [at(document, "armor_class"), at(document, "proficiencies")].some((each) => Array.isArray(each))
+  if (isOfDatabase) return fromDatabase(document)
   const knowsHp = at(document, "hit_points") !== undefined || at(document, "armor_class") !== undefined
   return knowsHp || at(document, "ability_scores") !== undefined ? fromOpen5e(document) : undefined
 }
