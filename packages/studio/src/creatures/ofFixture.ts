@@ -1,7 +1,7 @@
 import { at, textIn } from "./foreign.ts"
 
 /**
- * A creature as it stands in Open5e's own data files, in the form that its interface answers: there its fields have a
+ * A creature of Open5e's own data files, in the form that its interface answers: there its fields have a
  * mapping of their own, and lists are texts of JSON. Anything else as it is.
  */
 export const ofFixture = (written: unknown): unknown => {
