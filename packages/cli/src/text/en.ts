@@ -20,6 +20,10 @@ export const en = {
     seed: (seed: string) => `seed ${seed}`,
     found: (n: string, variant: string, days: boolean) => `${n} ${days ? "days" : "fights"} of ${variant}`,
     more: (shown: number) => `the first ${shown} are listed; --limit lists more`,
+    parted: (shown: number, of: string | undefined, variant: string, against: string) =>
+      of === undefined
+        ? `the first ${shown} fights of ${variant} that part from ${against} by what somebody chooses; --limit lists more`
+        : `${shown === 0 ? "none" : shown} of ${of} fights of ${variant} ${shown < 2 ? "parts" : "part"} from ${against} by what somebody chooses`,
     next: (command: string) => `Watch the first: ${command}`,
     fight: "fight",
     day: "day",

@@ -10,6 +10,10 @@ export const es: Words = {
     seed: (seed) => `semilla ${seed}`,
     found: (n, variant, days) => `${n} ${days ? "días" : "combates"} de ${variant}`,
     more: (shown) => `se listan los primeros ${shown}; --limit lista más`,
+    parted: (shown, of, variant, against) =>
+      of === undefined
+        ? `los primeros ${shown} combates de ${variant} que se separan de ${against} por lo que alguien elige; --limit lista más`
+        : `${shown === 0 ? "ninguno" : shown} de ${of} combates de ${variant} ${shown < 2 ? "se separa" : "se separan"} de ${against} por lo que alguien elige`,
     next: (command) => `Ver el primero: ${command}`,
     fight: "combate",
     day: "día",
