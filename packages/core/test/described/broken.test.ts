@@ -325,7 +325,7 @@ const breaks: readonly (readonly [from: string, to: string, ...told: readonly st
   [
     "set: me.nerve = 2",
     "frobnicate",
-    "game.yaml:35:9: actions.rest.do[1]: expected a step: one of roll, let, if, cases, hit, degrees, table, harm, set, add, gain, lose, push, pull, swap, fell, kill, recover, stop, leave, ask, choose, pick, repeat, each, do",
+    "game.yaml:35:9: actions.rest.do[1]: expected a step: one of roll, let, if, cases, hit, degrees, table, harm, set, add, gain, lose, push, pull, swap, fell, kill, recover, stop, leave, aim, ask, choose, pick, repeat, each, do",
   ],
   [
     "then: [ fell: me ]",
