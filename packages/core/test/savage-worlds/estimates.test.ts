@@ -4,7 +4,21 @@ import { manner, place, thing, wake, why } from "../../src/systems/savage-worlds
 import { skill } from "../../src/systems/savage-worlds/model/Sheet.ts"
 import { blowHarm } from "../../src/systems/savage-worlds/weigh/exposure.ts"
 import { mostOfSupporting, supporting } from "../../src/systems/savage-worlds/weigh/forecastSupport.ts"
-import { apart, bow, dagger, extra, fight, forecastOf, hero, melee, pistol, placed, rifle, sword } from "./scenes.ts"
+import {
+  apart,
+  bow,
+  dagger,
+  extra,
+  fight,
+  forecastOf,
+  hero,
+  melee,
+  pistol,
+  placed,
+  rifle,
+  sword,
+  verbs,
+} from "./scenes.ts"
 
 /*
  * What estimates are made of. Exact promises are held against every way of the dice (checkRuleset.test.ts); here the
@@ -41,17 +55,43 @@ test("exposure is the blow of whoever is beside, half of it from whoever can com
 test("what its maker does with itself takes its share of exposure", () => {
   const s = () => melee(a, b)
   expect(forecastOf(s(), "defend").exposure).toBeCloseTo(0.4 * blow, 12)
-  expect(second(s(), "drop-prone").exposure).toBeCloseTo(1.1 * blow, 12)
-  const prone = harmOf(b, a)
-  const lying = melee(a, b, [], { a: { prone: true } })
-  const standing = forecastOf(lying, "stand-up")
-  expect(standing.exposure / forecastOf(lying, "end-turn").exposure).toBeCloseTo(0.8, 12)
-  expect(standing.help).toBeCloseTo(0.15, 12)
-  expect(prone).toBe(blow)
   const wild = forecastOf(s(), "wild-attack")
   expect(wild.risk).toBeCloseTo(0.3 * blow, 12)
   expect(wild.exposure).toBeCloseTo(blow, 12)
   expect(forecastOf(s(), "strike").risk).toBe(0)
+})
+
+const low = { prone: true }
+
+test("who lies down is struck more easily, and shot at less easily from three steps on", () => {
+  const struck = forecastOf(melee(b, a, [], { b: low }), "strike").harm
+  expect(struck).toBeGreaterThan(blow)
+  expect(second(melee(a, b), "drop-prone").exposure).toBeCloseTo(struck, 12)
+  const shotAt = (steps: number) => forecastOf(apart(steps, archer, a, [], { b: low }), "shoot").harm
+  expect(shotAt(9)).toBeLessThan(harmOf(archer, a, "shoot", 9))
+  expect(forecastOf(apart(9, a, archer), "drop-prone").exposure).toBeCloseTo(shotAt(9), 12)
+  // From two steps nothing hides who lies, and the archer could come up with bare hands.
+  expect(verbs(apart(2, a, archer))).not.toContain("drop-prone")
+  // A large shield hides as much.
+  const shield = { shield: "large", parry: 3, cover: -4 }
+  expect(verbs(apart(9, extra({ shield }), archer))).not.toContain("drop-prone")
+  // After a shot it is free as before it.
+  const duel = apart(9, archer, archer, [1, 1])
+  duel.take("shoot")
+  duel.take("drop-prone")
+  expect(duel.of("a").conditions).toBe(16)
+})
+
+test("who stands up promises the blow that it strikes then, and to be as easy to hit as anybody", () => {
+  const up = forecastOf(melee(a, b, [], { a: low }), "stand-up")
+  expect(up.exposure).toBeCloseTo(blow, 12)
+  expect(up.harm).toBeCloseTo(Math.max(harmOf(a, b), harmOf(a, b, "wild-attack")), 12)
+  expect(up.help).toBe(0)
+  // With nobody to strike, it is for going on; who shoots from there has no need to.
+  expect(forecastOf(apart(9, a, b, [], { a: low }), "stand-up").help).toBeCloseTo(0.15, 12)
+  const lying = forecastOf(apart(9, archer, archer, [], { a: low }), "stand-up")
+  expect([lying.help, lying.harm]).toEqual([0, 0])
+  expect(lying.exposure).toBeCloseTo(harmOf(archer, archer, "shoot", 9), 12)
 })
 
 test("who goes is exposed where it will be, and struck at by whom it leaves", () => {

@@ -59,7 +59,7 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   area: {
     anyOf: [
       worked,
-      ...(["burst", "cone", "line", "emanation"] as const).map((shape) => ({
+      ...(["burst", "cube", "cone", "line", "emanation"] as const).map((shape) => ({
         type: "object",
         properties: { [shape]: worked },
         required: [shape],

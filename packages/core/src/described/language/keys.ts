@@ -212,7 +212,10 @@ export const keys = {
     },
     pace: { holds: "expression", says: "How far one may walk for it: what is left of the track of moves unless said" },
     first: { holds: "steps", says: "What happens before one walks: gain, lose, set and add for its actor" },
-    area: { holds: "area", says: "It is aimed at a place and reaches who is inside: burst, cone, line or emanation" },
+    area: {
+      holds: "area",
+      says: "It is aimed at a place and reaches who is inside: burst, cube, cone, line or emanation",
+    },
     on: { holds: "trigger", says: "It is no act of a turn but a reaction: what sets it off; them is who did that" },
     of: { holds: "whose", says: "To whom that happens, or whose turn it is: self unless said, friend or enemy" },
     near: { holds: "expression", says: "On a map: how near a friend must be to whom that happens" },

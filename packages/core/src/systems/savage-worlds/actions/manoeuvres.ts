@@ -70,7 +70,7 @@ export const manoeuvreOptions = (combat: SwCombat, who: Who): Option[] => {
     smash.offer.far(turn)
   }
   if (mayHold(combat)) hold.offer.forAnything(turn)
-  dropProne.offer(turn)
+  dropProne.offer.first(turn)
   dismount.offer(turn)
   return options
 }

@@ -22,6 +22,7 @@ import { burst } from "./attacks/burst.ts"
 import { close } from "./attacks/close.ts"
 import { crush } from "./attacks/crush.ts"
 import { defend } from "./defend.ts"
+import { dropProne } from "./moving/dropProne.ts"
 import { endTurn } from "./endTurn.ts"
 import { flee } from "./moving/flee.ts"
 import { grapple } from "./contests/grapple.ts"
@@ -63,6 +64,7 @@ export const actOptions = (combat: SwCombat, who: Who): Option[] => {
   if (me.mount >= 0 && !state.mountActed && !shaken) mountStrike.offer(turn)
   if (left > 0 || state.used === 0 || shaken || has(me, condition.defending)) goes(turn, reached)
   else goesBack(turn)
+  dropProne.offer.shotAt(turn)
   if (left > 0) {
     if (isFresh(combat)) declares(turn, reached)
     manoeuvre.offer(turn)

@@ -1,4 +1,5 @@
 import { type Item, type Who, asItem, asWho } from "../../../kinds/indices.ts"
+import { exposureBy } from "../../../parts/exposure.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { condition, conditionBit, manner, occasion } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"
@@ -17,21 +18,31 @@ import {
   profileOf,
   sheetOf,
 } from "../see/fighter.ts"
+import { hiddenByLying } from "../see/aiming/lying.ts"
 import { canShoot, handOf } from "../see/aiming/usable.ts"
 import { foresee } from "./foresee.ts"
 
-/** Expected harm of a plain melee blow with what is at hand. */
-export const blowHarm = keptBetween((combat: SwCombat, by: Who, target: Who): number => {
+/**
+ * Expected harm of a plain melee blow with what is at hand.
+ *
+ * @param more added to its roll for what will be otherwise by then
+ */
+const blowHarmWith = (combat: SwCombat, by: Who, target: Who, more: number): number => {
   const me = fighterOf(combat, by)
   const item = meleeItem(sheetOf(combat, by), me)
   const profile = profileOf(combat, by, item)
   const blow = { by, target, profile, how: occasion.own, manners: handOf(combat, by, item) }
   // Who is Shaken and soaks all of a blow is better off than before it.
-  return Math.max(0, foresee(combat, blow).harm)
-})
+  return Math.max(0, foresee(combat, blow, more).harm)
+}
+
+/** The same as things are. */
+export const blowHarm = keptBetween((combat: SwCombat, by: Who, target: Who): number =>
+  blowHarmWith(combat, by, target, 0),
+)
 
 /** Expected harm of the best shot that somebody has ready for a foe; 0 where it has none, or no line. */
-const shotHarm = keptBetween((combat: SwCombat, by: Who, target: Who): number => {
+const shotHarmWith = (combat: SwCombat, by: Who, target: Who, more: number): number => {
   const sheet = sheetOf(combat, by)
   if (!sheet.shoots) return 0
   const engaged = isEngaged(combat, by)
@@ -40,10 +51,12 @@ const shotHarm = keptBetween((combat: SwCombat, by: Who, target: Who): number =>
     const profile = sheet.profiles[item] as Profile
     if (!profile.ranged || (engaged && profile.hands > 1) || !isReadyToShoot(combat, by, target, item)) continue
     const manners = handOf(combat, by, item) | manner.shooting
-    most = Math.max(most, foresee(combat, { by, target, profile, how: occasion.own, manners }).harm)
+    most = Math.max(most, foresee(combat, { by, target, profile, how: occasion.own, manners }, more).harm)
   }
   return most
-})
+}
+
+const shotHarm = keptBetween((combat: SwCombat, by: Who, target: Who): number => shotHarmWith(combat, by, target, 0))
 
 const isReadyToShoot = (combat: SwCombat, by: Who, target: Who, item: Item): boolean => {
   const profile = profileOf(combat, by, item)
@@ -62,33 +75,58 @@ export const shootsFromHere = keptBetween((combat: SwCombat, who: Who): number =
   return 0
 })
 
-/**
- * Expected harm by enemies that could strike before the next turn, and by those that could shoot; the reach of legs
- * counts half.
- *
- * @param nearer how many squares nearer to its foes it will be, less than 0 for further away
- */
+/** Who could do anything, and whose blows reach how far: the reach of legs counts half. */
+const around = {
+  threatens: (combat: SwCombat, foe: Who, who: Who): boolean => {
+    const other = fighterOf(combat, foe)
+    return areFoes(fighterOf(combat, who), other) && isAble(other) && (other.conditions & conditionBit.stunned) === 0
+  },
+  /** @param nearer how many squares nearer to its foes it will be, less than 0 for further away */
+  reaches: (combat: SwCombat, foe: Who, who: Who, nearer: number): number => {
+    const far = away(combat, who, foe) - nearer
+    return far <= 1 ? 1 : far <= sheetOf(combat, foe).pace + 1 ? 0.5 : 0
+  },
+}
+
+const exposureAt = exposureBy({ ...around, strikes: blowHarm, shoots: shotHarm })
+
+const exposureHere = keptBetween((combat: SwCombat, who: Who): number => exposureAt(combat, who, 0))
+
+/** Expected harm by enemies until its next turn, so many squares nearer to them. */
 export const exposureOf = (combat: SwCombat, who: Who, nearer = 0): number =>
   nearer === 0 ? exposureHere(combat, who, who) : exposureAt(combat, who, nearer)
 
-const exposureAt = (combat: SwCombat, who: Who, nearer: number): number => {
+/** Who lies is struck the more easily by so much (SWD-048). */
+const lying = 2
+
+const turnedBy = (turns: 1 | -1) =>
+  exposureBy({
+    ...around,
+    strikes: (combat: SwCombat, foe, who) => blowHarmWith(combat, foe, who, turns * lying),
+    shoots: (combat, foe, who) => shotHarmWith(combat, foe, who, turns * hiddenByLying(combat, foe, who)),
+  })
+
+const lyingDown = turnedBy(1)
+const standingUp = turnedBy(-1)
+
+/**
+ * What exposure will be once it lies where it stands (`turns` 1), or stands where it lies (-1): shots find it less
+ * easily, blows more easily (SWD-047, SWD-048).
+ */
+export const exposureTurned = (combat: SwCombat, who: Who, turns: 1 | -1): number =>
+  (turns === 1 ? lyingDown : standingUp)(combat, who, 0)
+
+/** Whether a foe could shoot at it better if it did not lie. */
+export const isShotAt = (combat: SwCombat, who: Who): boolean => {
   const me = fighterOf(combat, who)
   const { combatants } = combat.state
-  let sum = 0
   for (let foe = asWho(0); foe < combatants.length; foe++) {
     const other = combatants[foe] as FighterView
-    if (!areFoes(me, other) || !isAble(other) || (other.conditions & conditionBit.stunned) !== 0) continue
-    const far = Math.max(1, away(combat, who, foe) - nearer)
-    if (far <= 1) sum += blowHarm(combat, foe, who)
-    else {
-      const comes = far <= sheetOf(combat, foe).pace + 1 ? 0.5 * blowHarm(combat, foe, who) : 0
-      sum += Math.max(comes, shotHarm(combat, foe, who))
-    }
+    if (!areFoes(me, other) || !isAble(other) || !sheetOf(combat, foe).shoots) continue
+    if (shotHarm(combat, foe, who) > 0 && hiddenByLying(combat, foe, who) < 0) return true
   }
-  return sum
+  return false
 }
-
-const exposureHere = keptBetween((combat: SwCombat, who: Who): number => exposureAt(combat, who, 0))
 
 /** Enemies that get a free attack when it leaves them (SWD-001), less those whom Extraction gets rid of. */
 export const leavingRisk = (combat: SwCombat, who: Who, but = -1): number => {

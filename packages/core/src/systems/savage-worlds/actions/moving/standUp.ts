@@ -1,13 +1,20 @@
+import type { Option } from "../../../../contract/Decision.ts"
+import type { Who } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
+import { isOf } from "../../../../parts/extra.ts"
 import { option } from "../../../../parts/option.ts"
 import { deed } from "../../book/deeds.ts"
-import { condition } from "../../book/terms.ts"
+import type { Manners } from "../../book/extra.ts"
+import { condition, occasion } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
+import type { SwCombat } from "../../model/System.ts"
 import { act } from "../../model/act.ts"
-import { fighterOf, has } from "../../see/fighter.ts"
+import { fighterOf, has, profileOf } from "../../see/fighter.ts"
 import { moverOf } from "../../see/movement.ts"
 import { did } from "../../see/turn.ts"
-import { exposureOf } from "../../weigh/exposure.ts"
+import { exposureOf, exposureTurned, shootsFromHere } from "../../weigh/exposure.ts"
+import { striking } from "../../weigh/forecastAttacks.ts"
+import { foresee } from "../../weigh/foresee.ts"
 import type { Turn } from "../Turn.ts"
 
 /** Stands up, as far as the steps reach (SWD-049). */
@@ -26,9 +33,31 @@ export const standUp = act({
   },
   promise: {
     exact: estimated,
-    of: (combat, who, _, f) => {
-      f.help = 0.15
-      f.exposure = 0.8 * exposureOf(combat, who)
+    of: (combat, who, _, f, { options }) => {
+      if (moverOf(combat, who) !== who) {
+        // Its mount.
+        f.help = 0.15
+        f.exposure = exposureOf(combat, who)
+        return
+      }
+      const blow = bestBlow(combat, who, options)
+      if (blow !== undefined) striking(combat, who, blow, f, 1, 2)
+      else if (shootsFromHere(combat, who, who) === 0) f.help = 0.15
+      f.exposure = exposureTurned(combat, who, -1)
+      f.risk = 0
     },
   },
 })
+
+/** The blow that promises most: on its feet it strikes better (SWD-048). */
+const bestBlow = (combat: SwCombat, who: Who, options: readonly Option[]): Option<Manners> | undefined => {
+  let best: Option<Manners> | undefined
+  let most = 0
+  for (const one of options) {
+    if (!isOf(one, verb.strike) && !isOf(one, verb.wildAttack)) continue
+    const blow = { by: who, target: one.target, profile: profileOf(combat, who, one.item), how: occasion.own }
+    const { harm } = foresee(combat, { ...blow, manners: one.extra }, 2)
+    if (harm > most) [best, most] = [one, harm]
+  }
+  return best
+}
