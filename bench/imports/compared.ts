@@ -117,6 +117,7 @@ const slotsOf = ({ number, sheet }: Read) => {
   const weapons = ["", "2", "3"].slice(0, number("weapons"))
   return [
     ...weapons.map((n) => ({
+      weapon: Number(n || 1),
       hit: `hit${n}`,
       dice: `damage${n}`,
       bonus: `bonus${n}`,
@@ -131,6 +132,7 @@ const slotsOf = ({ number, sheet }: Read) => {
     ...(sheet["archer"] === true
       ? [
           {
+            weapon: 4,
             hit: "shot-hit",
             dice: "shot-damage",
             bonus: "shot-bonus",
@@ -162,13 +164,16 @@ const factsIn = (
     [`${name} type`, kinds[number(slot.kind) - 1], first?.type],
   ]
   if (others.length > 0) {
-    const more = meanOf(String(sheet[slot.more] ?? "0")) + number(slot.moreBonus)
+    const drained = ["", "2"].find((n) => sheet[`effect${n}-of`] === slot.weapon && number(`effect${n}`) >= 11)
+    const isDrain = drained !== undefined && sheet[`effect${drained}-save`] === undefined
+    const drain = isDrain ? meanOf(String(sheet[`venom${drained}`] ?? "0")) : 0
+    const more = meanOf(String(sheet[slot.more] ?? "0")) + number(slot.moreBonus) + drain
     const sum = others.reduce((all, { mean }) => all + mean, 0)
     // Means of several parts are each rounded down.
     facts.push([`${name} more damage`, more >= sum && more < sum + others.length ? sum : Math.floor(more), sum])
     facts.push([
       `${name} more type`,
-      kinds[number(slot.moreKind) - 1],
+      kinds[number(drain > 0 ? `venom${drained}-kind` : slot.moreKind) - 1],
       others.toSorted((a, b) => b.mean - a.mean)[0]?.type,
     ])
   }

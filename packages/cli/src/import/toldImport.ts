@@ -6,7 +6,8 @@ import type { Lost, Mapped } from "./mapRecords.ts"
 /** What a report of an import needs. */
 export interface Made extends Mapped {
   readonly mapping: Mapping
-  readonly out: string
+  /** The files that are written. */
+  readonly parts: readonly string[]
   readonly lang: Language
   /** How many creatures cannot be used, and why. */
   readonly refused: { readonly count: number; readonly problems: readonly Problem[] }
@@ -21,12 +22,13 @@ const examples = { names: 4, values: 10 }
 
 /** What became of creatures, as lines: what matters most in a fight first. */
 export const toldImport = (made: Made): readonly string[] => {
-  const { all, blocks, lang, leftOut, lost, mapping, odd, out, refused, unknown, unread } = made
+  const { all, blocks, lang, leftOut, lost, mapping, odd, parts, refused, unknown, unread } = made
   const w = words[lang].imported
   const unarmed = unarmedIn(mapping, blocks)
   const each = all || blocks.length <= few
   return [
-    w.written(blocks.length, out),
+    w.written(blocks.length, parts),
+    ...(parts.length > 1 ? [w.several] : []),
     ...(leftOut === 0 ? [] : [w.leftOut(leftOut)]),
     ...(refused.count === 0
       ? []

@@ -4,10 +4,10 @@ import type { Field } from "./Field.ts"
 import { lineOfSight } from "./sight.ts"
 
 /**
- * The forms of areas. A burst has its centre where it is aimed at, and walls stop it; the others begin at a body: an
- * emanation goes all around it, a cone is as wide as it is long, a line is one square wide.
+ * The forms of areas. A burst and a cube have their centre where they are aimed at, and walls stop them. The others
+ * begin at a body: an emanation goes all around it, a cone is as wide as it is long, a line is one square wide.
  */
-export type Shape = "burst" | "cone" | "line" | "emanation"
+export type Shape = "burst" | "cube" | "cone" | "line" | "emanation"
 
 /** An area: from where it comes, how large that body is, where it is aimed at, and how far it goes. */
 export interface Aim {
@@ -15,7 +15,7 @@ export interface Aim {
   readonly from: Square
   readonly space: number
   readonly at: Square
-  /** In steps. */
+  /** In steps; of a cube how many squares its side has. */
   readonly reach: number
 }
 
@@ -25,6 +25,7 @@ export const isInArea = (field: Field, aim: Aim, body: Square, space: number): b
     if (distance(field, aim.at, body, 1, space) > aim.reach) return false
     return lineOfSight(field, aim.at, body, 1, space)
   }
+  if (aim.shape === "cube") return isInCube(field, aim, body, space) && lineOfSight(field, aim.at, body, 1, space)
   if (body === aim.from) return false
   if (distance(field, aim.from, body, aim.space, space) > aim.reach) return false
   if (!lineOfSight(field, aim.from, body, aim.space, space)) return false
@@ -33,6 +34,14 @@ export const isInArea = (field: Field, aim: Aim, body: Square, space: number): b
     for (let column = 0; column < space; column++)
       if (isAhead(field, aim, asSquare(body + row * field.width + column))) return true
   return false
+}
+
+/** Whether a body is in the squares of a cube: of an even side one more lies behind and below its centre. */
+const isInCube = ({ width }: Field, { at, reach }: Aim, body: Square, space: number): boolean => {
+  const before = Math.floor((reach - 1) / 2)
+  const [x, y] = [(at % width) - before, Math.floor(at / width) - before]
+  const [left, top] = [body % width, Math.floor(body / width)]
+  return left < x + reach && left + space > x && top < y + reach && top + space > y
 }
 
 /** Whether a square is in the direction of a cone or a line: all in half squares, exact. */

@@ -36,6 +36,17 @@ test("the game on a map is sound, and the guide has every word that it adds", ()
     expect(text).toMatch(new RegExp(`\\b${word}\\b`, "u"))
 })
 
+test.each(["own-games.md", "own-games.es.md"])("the guard in %s takes blows for friends, in its game", (name) => {
+  const text = guide(name)
+  const guard = /<!-- guards -->\n```yaml\n([^]*?)```/u.exec(text)?.[1] ?? ""
+  const game = gameIn(text)
+    .replace("  wind: me.wind\n", "  wind: me.wind\n  answer: { start: 1, per: round }\n")
+    .replace("\nwhen:", `\n${guard}when:`)
+  const proof = proveGame({ file: name, text: game }, undefined, 8)
+  expect(proof).toMatchObject({ _tag: "Good", value: { broken: [], apart: [], misspelt: { unnoticed: [] } } })
+  expect(proof._tag === "Good" && guard.includes("aim: me")).toBe(true)
+})
+
 test("both guides show the same game", () => {
   expect(gameIn(guide("own-games.es.md"))).toBe(gameIn(guide("own-games.md")))
   expect(gameIn(guide("own-games.md"))).not.toBe("")

@@ -375,7 +375,7 @@ test("what a map game says wrongly is told with its place and what is meant", ()
         "actions.bomb.pace: pace is for walkers: it needs go",
       ],
       "shape": [
-        "actions.breath.area: expected the radius of a burst, or { burst: }, { cone: }, { line: } or { emanation: }",
+        "actions.breath.area: expected the radius of a burst, or { burst: }, { cube: }, { cone: }, { line: } or { emanation: }",
         "actions.breath.do[1].each: nobody is inside here: that is for actions with an area",
       ],
       "size": [

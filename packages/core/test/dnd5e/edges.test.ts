@@ -220,11 +220,11 @@ describe("spells that do more than harm", () => {
     ["DND-105", "DND-034"],
     "terror ends by a save out of sight of who caused it, and fear hinders in sight of them",
     () => {
-      const scared = { frightened: 1, "frightened-due": 155, terror: 1 }
+      const scared = { terrified: 1, "terrified-due": 155 }
       const seen = beginsOf({ me: { "save-wis": 3 }, mine: scared })
-      expect([seen.chance("frightened", 0), seen.chance("dread")]).toEqual([0, 1])
+      expect([seen.chance("terrified", 0), seen.chance("dread")]).toEqual([0, 1])
       const hidden = beginsOf({ me: { "save-wis": 3 }, mine: scared, far: "far", isWalled: true })
-      expect(hidden.chance("frightened", 0)).toBeCloseTo(1 - fails(3, 15), near)
+      expect(hidden.chance("terrified", 0)).toBeCloseTo(1 - fails(3, 15), near)
     },
   )
 
@@ -265,8 +265,8 @@ describe("spells that do more than harm", () => {
 
   rule(["DND-105"], "those in fear do nothing but run", () => {
     const scene = { me: caster, them: { "save-wis": 2 }, far: "beside" } as const
-    expect(oddsOf("fear", scene).chance("them", "terror")).toBeCloseTo(fail, near)
-    const turn = beginsOf({ mine: { terror: 1 } })
+    expect(oddsOf("fear", scene).chance("them", "terrified")).toBeCloseTo(fail, near)
+    const turn = beginsOf({ mine: { terrified: 1 } })
     expect([turn.chance("action", 0), turn.chance("bonus-action", 0), turn.chance("move", 60)]).toEqual([1, 1, 1])
   })
 

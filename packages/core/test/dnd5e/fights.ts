@@ -36,6 +36,8 @@ export interface Scene {
   /** Tracks and conditions as they stand, instead of how they begin. */
   readonly mine?: Readonly<Record<string, number>>
   readonly theirs?: Readonly<Record<string, number>>
+  /** Who has given somebody a condition, where it is not the enemy: of whom, the condition, by whom. */
+  readonly given?: readonly (readonly [of: string, condition: string, by: string])[]
   /** Of the first friend. */
   readonly friends1?: Readonly<Record<string, number>>
   /** The target, where it is not the enemy. */
@@ -177,6 +179,12 @@ const sceneOf = (scene: Scene) => {
   put("me", scene.mine)
   put("them", scene.theirs)
   put("friend", scene.friends1)
+  for (const [of, condition, by] of scene.given ?? []) {
+    const size = prepared.ids.length
+    const index = links.findIndex((link) => link.track === trackAt(condition))
+    state.tracks[who(of) * width + trackAt(condition)] = 1
+    state.tracks[linkPlace({ size, width }, index, [who(of), who(by)])] = 1
+  }
   const friend = state.combatants[who("friend")]
   if (scene.at === "fallen" && friend !== undefined) friend.down = true
   const struck = state.combatants[who("them")]

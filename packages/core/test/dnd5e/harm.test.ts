@@ -126,7 +126,8 @@ describe("harm, saves and what follows", () => {
     const friends = oddsOf("strike", {
       me,
       them: { ac: 1, "save-con": -5 },
-      theirs: { focus: 11, concentrating: 1, blessed: 1 },
+      theirs: { focus: 11, concentrating: 1 },
+      given: [["them", "blessed", "them"]],
     })
     expect(friends.chance("them", "blessed", 0)).toBeGreaterThan(0.7)
   })
@@ -350,11 +351,6 @@ describe("harm, saves and what follows", () => {
     const dragon = { me: { presence: 15 }, mine: { action: 0, swung: 1 } }
     expect(offered(dragon)).toContain("daunt")
     expect(offered({ ...dragon, mine: { action: 0 } })).not.toContain("daunt")
-  })
-
-  rule(["DND-064"], "those who fall are rid of what others keep up on them", () => {
-    const odds = oddsOf("strike", { me: { ...sword, hit: 25 }, theirs: { faith: 1, baned: 1, "hit-points": 1 } })
-    for (const kept of ["faith", "baned"]) expect(odds.chance("them", kept, 0)).toBeCloseTo(19 / 20, near)
   })
 
   rule(["DND-048"], "a troll regenerates unless it was burned", () => {

@@ -66,25 +66,34 @@ describe("spells, each by an exact value", () => {
   })
   rule(["DND-072"], "Eldritch Blast", () => expect(cast("eldritch-blast").dealt).toBeCloseTo(blow(7, 15, 5.5, 0), near))
   rule(["DND-073"], "Sacred Flame", () => expect(cast("sacred-flame").dealt).toBeCloseTo(fail * 9, near))
-  rule(["DND-074", "DND-062"], "Magic Missile never misses", () => {
-    expect(cast("magic-missile").dealt).toBeCloseTo(10.5, near)
-    expect(cast("magic-missile", { me: { slots1: 0 } }).dealt).toBeCloseTo(14, near)
+  rule(["DND-074", "DND-062"], "Magic Missile: each dart never misses, but for a shield", () => {
+    const first = cast("magic-missile")
+    expect([first.dealt, first.chance("me", "darts", 2)]).toEqual([expect.closeTo(3.5, near), 1])
+    expect(cast("magic-missile", { me: { slots1: 0 } }).chance("me", "darts", 3)).toBe(1)
+    const last = cast("magic-missile", { mine: { darts: 1, action: 0, spent: 1 } })
+    expect([last.dealt, last.chance("me", "darts", 0)]).toEqual([expect.closeTo(3.5, near), 1])
+    const shield = cast("magic-missile", { them: { shield: true, slots1: 1 } })
+    expect([shield.dealt, shield.chance("them", "shielded", 5)]).toEqual([0, 1])
   })
   rule(["DND-075"], "Burning Hands takes those at arm's length", () => {
     expect(cast("burning-hands", { far: "beside" }).dealt).toBeCloseTo(halved(dice(3, 6), fail), near)
   })
   rule(["DND-076"], "Thunderwave", () =>
-    expect(cast("thunderwave", { far: "beside" }).dealt).toBeCloseTo(halved(dice(2, 8), fail), near),
+    expect(cast("thunderwave", { far: "beside", to: [2, 4] }).dealt).toBeCloseTo(halved(dice(2, 8), fail), near),
   )
   rule(["DND-077"], "Sleep: so many hit points in 2014, a save in 2024", () => {
     const asleep = mean(dice(5, 8), (sum) => (sum >= 20 ? 1 : 0))
     expect(cast("sleep", { theirs: { "hit-points": 20 } }).chance("them", "unconscious")).toBeCloseTo(asleep, near)
     // 2024: a first save against doing nothing, at the end of that turn another one against sleep.
     const later = cast("sleep", { rules: { edition: 2024 } })
-    expect(later.chance("them", "drowsy", 15)).toBeCloseTo(fail, near)
-    expect(later.chance("them", "unconscious")).toBe(0)
-    const drowsy = beginsOf({ me: { "save-wis": 2 }, mine: { drowsy: 15 }, rules: { edition: 2024 } })
-    expect(drowsy.chance("unconscious")).toBeCloseTo(fails(2, 15), near)
+    expect(later.chance("them", "drowsy-dc", 15)).toBeCloseTo(fail, near)
+    expect([later.chance("them", "drowsy"), later.chance("them", "slumbering")]).toEqual([
+      expect.closeTo(fail, near),
+      0,
+    ])
+    const mine = { drowsy: 1, "drowsy-dc": 15 }
+    const drowsy = beginsOf({ me: { "save-wis": 2 }, mine, rules: { edition: 2024 } })
+    expect(drowsy.chance("slumbering")).toBeCloseTo(fails(2, 15), near)
     expect([drowsy.chance("action", 0), drowsy.chance("drowsy", 0)]).toEqual([1, 1])
   })
   rule(["DND-078"], "Guiding Bolt lights its target up", () => {
@@ -229,7 +238,7 @@ describe("spells, each by an exact value", () => {
     expect(cast("haste", { friends: [{}] }).chance("friend", "hasted")).toBe(1)
     expect(cast("sacred-flame", { theirs: { hasted: 1 } }).hit).toBeCloseTo(fails(2, 15, 1), near)
   })
-  rule(["DND-105"], "Fear", () => expect(cast("fear").chance("them", "frightened")).toBeCloseTo(fail, near))
+  rule(["DND-105"], "Fear", () => expect(cast("fear").chance("them", "terrified")).toBeCloseTo(fail, near))
   rule(["DND-107"], "Mass Healing Word", () =>
     expect(cast("mass-healing-word", { friends: [{}], friends1: { "hit-points": 100 } }).gained("friend")).toBeCloseTo(
       6.5,
@@ -272,6 +281,9 @@ describe("spells, each by an exact value", () => {
   rule(["DND-116"], "Harm leaves the last point", () => {
     expect(cast("harm").dealt).toBeCloseTo(halved(dice(14, 6), fail), near)
     expect(cast("harm", { theirs: { "hit-points": 5 } }).dealt).toBeCloseTo(4, near)
+    // Who fails has as much less at most.
+    const sunk = cast("harm", { theirs: { "hit-points": 5 } })
+    expect(sunk.chance("them", "drained", 4)).toBeCloseTo(fail, near)
   })
   rule(["DND-117"], "Power Word Stun", () =>
     expect(cast("power-word-stun", { theirs: { "hit-points": 150 } }).chance("them", "stunned")).toBe(1),

@@ -2,7 +2,7 @@ import type { Language } from "@refriega/core"
 import { type Comparison, isUnpaired } from "@refriega/sim/pure"
 import { type Chart, framed } from "../drawing/frame.ts"
 import { type Room, wide } from "../drawing/Room.ts"
-import { bandOf, rowChart } from "../drawing/rowChart.ts"
+import { rowChart } from "../drawing/rowChart.ts"
 import { pointsAxis, verdictLook } from "../drawing/verdictLook.ts"
 import { asked } from "../facts/asked.ts"
 import type { DayResults, Results } from "../facts/Results.ts"
@@ -169,7 +169,7 @@ const drawn = (lang: Language, room: Room, told: Told): Chart | undefined => {
         domain: [-most, most],
         title: told.axis,
         axis: pointsAxis,
-        behind: [bandOf(-smallest, smallest)],
+        band: [-smallest, smallest],
         line: 0,
       },
     ),

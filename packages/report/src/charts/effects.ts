@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import { type Chart, framed } from "../drawing/frame.ts"
 import { type Room, wide } from "../drawing/Room.ts"
-import { bandOf, rowChart } from "../drawing/rowChart.ts"
+import { rowChart } from "../drawing/rowChart.ts"
 import { pointsAxis, verdictLook } from "../drawing/verdictLook.ts"
 import { asked } from "../facts/asked.ts"
 import type { Results } from "../facts/Results.ts"
@@ -83,7 +83,7 @@ export const effects = (results: Results, lang: Language, room: Room = wide): Ch
         domain: [-most, most],
         title: c.axisEffects,
         axis: pointsAxis,
-        behind: [bandOf(-first.smallest, first.smallest)],
+        band: [-first.smallest, first.smallest],
         line: 0,
       },
     ),

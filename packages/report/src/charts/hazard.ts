@@ -26,8 +26,11 @@ import { words } from "../text/words/words.ts"
 /** Fewer fights than these say too little about a round. */
 const fewest = 30
 
-/** Which round is the deadliest? The chance of each combatant to fall in a round that it still sees, with intervals. */
-export const hazard = (results: Results, lang: Language, room: Room = wide): Chart => {
+/**
+ * Which round is the deadliest? The chance of each combatant to fall in a round that it still sees, with intervals.
+ * Nothing, if too few fights have seen any round.
+ */
+export const hazard = (results: Results, lang: Language, room: Room = wide): Chart | undefined => {
   const w = words[lang]
   const c = chartWords[lang]
   const base = results.variants[0] as VariantResults
@@ -40,6 +43,7 @@ export const hazard = (results: Results, lang: Language, room: Room = wide): Cha
     room,
   )
   const cells = cellsOf(cast, lastRound(base))
+  if (cells.length === 0) return undefined
   return framed(
     lang,
     "hazard",

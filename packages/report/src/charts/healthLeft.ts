@@ -86,5 +86,10 @@ const answers = (results: Results, base: VariantResults, lang: Language): readon
     const wins = bins.reduce((a, b) => a + b, 0)
     let seen = 0
     const middle = bins.findIndex((fights) => (seen += fights) >= wins / 2)
-    return wins === 0 ? [] : [chartWords[lang].leftAnswer(name, share(lang, middle * binWidth, 0))]
+    if (wins === 0) return []
+    const c = chartWords[lang]
+    // That as much is left as there can be says nothing.
+    return middle < 1 / binWidth
+      ? [c.leftAnswer(name, share(lang, middle * binWidth, 0))]
+      : [c.leftWhole(name, share(lang, (middle - 1) * binWidth, 0))]
   })

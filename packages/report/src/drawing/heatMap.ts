@@ -32,7 +32,7 @@ export interface HeatForm {
 }
 
 const fontSize = 12
-const [leastCell, mostCell] = [7, 76]
+const [leastCell, mostCell] = [7, 280]
 const mostLabel = { wide: 200, narrow: 110 } as const
 
 /** A map of colours: a cell for each row and column, its number in it where it fits, and lines between cells. */

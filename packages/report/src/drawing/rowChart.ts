@@ -28,13 +28,15 @@ export interface RowsForm {
   readonly bars?: boolean
   /** Where a dashed line is, which no label crosses: at no difference, or at even. */
   readonly line?: number
-  /** What lies behind the rows, as layers. */
-  readonly behind?: readonly object[]
+  /** Which values do not matter: they lie behind the rows in grey. */
+  readonly band?: readonly [lo: number, hi: number]
 }
 
 const fontSize = 12
 /** Between a mark and what is written beside it. */
 const gap = 9
+/** Between a dashed line and what is written beside it. */
+const clear = 4
 
 /**
  * The body of a chart with a row for each value. Names of groups stand above their rows. What a row says stands beside
@@ -43,15 +45,16 @@ const gap = 9
  */
 export const rowChart = (
   rows: readonly Row[],
-  { room, domain, title, axis, bars, line: dashed, behind = [] }: RowsForm,
+  { room, domain, title, axis, bars, line: dashed, band }: RowsForm,
 ): object => {
   const [first, last] = domain
   const at = (x: number): number => ((x - first) / (last - first)) * room.width
   const fits = ({ label }: Row, from: number): boolean => textWidth(label, fontSize, false) + gap <= from
-  // A label that lies on both sides of it would have the line through it.
+  // A label that lies on both sides of it, or begins at it, would have the line through it.
   const free = ({ label }: Row, from: number, way: 1 | -1): boolean => {
-    const end = from + way * (gap + textWidth(label, fontSize, false))
-    return dashed === undefined || end < at(dashed) === from + way * gap < at(dashed)
+    if (dashed === undefined) return true
+    const [near, far] = [from + way * gap, from + way * (gap + textWidth(label, fontSize, false))]
+    return Math.max(near, far) < at(dashed) - clear || Math.min(near, far) > at(dashed) + clear
   }
   const isRight = (row: Row): boolean => fits(row, room.width - at(row.hi)) && free(row, at(row.hi), 1)
   const isLeft = (row: Row): boolean => fits(row, at(row.lo)) && free(row, at(row.lo), -1)
@@ -118,19 +121,20 @@ export const rowChart = (
         },
       ]
   const step = areBeside ? 22 : 18
-  // Where texts stand above their marks the line passes marks alone.
+  // Where texts stand above their marks, line and band pass marks alone.
   const pieces = (datum: number) => ({
     transform: [only("mark")],
     mark: { type: "tick", orient: "vertical", thickness: 1, size: step, color: quietColour },
     encoding: { y, x: { datum, type: "quantitative" } },
   })
   const dashes = dashed === undefined ? [] : [areBeside ? lineAt(dashed) : pieces(dashed)]
+  const greys = band === undefined ? [] : [areBeside ? bandOf(band) : { ...bandOf(band, y), transform: [only("mark")] }]
   return {
     width: room.width,
     height: { step },
     data: { values: lines },
     layer: [
-      ...behind,
+      ...greys,
       ...dashes,
       ...marks,
       line("group", "bold"),
@@ -146,9 +150,9 @@ const lineAt = (value: number): object => ({
   encoding: { x: { field: "value", type: "quantitative" } },
 })
 
-/** The band of values that do not matter. */
-export const bandOf = (lo: number, hi: number): object => ({
-  data: { values: [{ lo, hi }] },
+/** The band of values that do not matter: behind all, or in the rows of an axis alone. */
+const bandOf = ([lo, hi]: readonly [lo: number, hi: number], y?: object): object => ({
+  ...(y === undefined && { data: { values: [{}] } }),
   mark: { type: "rect", color: gridColour, opacity: 0.6 },
-  encoding: { x: { field: "lo", type: "quantitative" }, x2: { field: "hi" } },
+  encoding: { ...(y !== undefined && { y }), x: { datum: lo, type: "quantitative" }, x2: { datum: hi } },
 })

@@ -75,6 +75,8 @@ class Watch {
   private readonly places: Record<PlaceKind, number[]>[]
   /** How the fight at hand stood at the beginning of its rounds. */
   private begun: string[] = []
+  /** Who is down in the fight at hand, to know who falls now: whom a blow kills outright falls by dying. */
+  private isDown: boolean[] = []
 
   constructor(prepared: Prepared, sideOf: readonly number[]) {
     const { field, ids, sides } = prepared
@@ -91,6 +93,7 @@ class Watch {
   begin(): (state: View<Standing>, event: BaseEvent) => void {
     let round = 0
     this.begun = []
+    this.isDown = this.sideOf.map(() => false)
     return (state, event) => {
       switch (event._tag) {
         case "RoundStarted":
@@ -107,16 +110,20 @@ class Watch {
           if (event.by >= 0 && this.sideOf[event.by] !== this.sideOf[event.target]) this.countHarm(event, round)
           break
         case "Felled":
+        case "Died":
+          if (this.isDown[event.who] === true) break
+          this.isDown[event.who] = true
           increment(this.felledBy[event.by < 0 ? this.sideOf.length : event.by] as number[], event.who, 1)
           this.mark(state, event.who, "falls")
+          break
+        case "Recovered":
+          this.isDown[event.who] = false
           break
         case "CombatStarted":
         case "TurnStarted":
         case "Moved":
         case "ConditionGained":
         case "ConditionLost":
-        case "Died":
-        case "Recovered":
         case "Fled":
         case "FightDecided":
         case "CombatEnded":

@@ -58,7 +58,7 @@ export const addFights = (collection: Collection, reported: ReportedRun, results
   const forPairs = Math.min(2 * pairs.length, 2 * Math.floor(collection.room / 4))
   const chosen = chooseFights(firstScores(reported, shown), {
     favourite: usualWinner(results.sides, first),
-    longest: first.longest[0]?.combat,
+    busiest: first.longest[0]?.combat,
     limited: first.limitHits[0],
   })
   const room = (): number => Math.max(0, collection.room - forPairs)

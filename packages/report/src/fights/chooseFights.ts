@@ -13,12 +13,12 @@ export interface Chosen {
  * one that a limit ended. Of equals the first. A fight is chosen once, for the first reason that it fits.
  *
  * @param scores the fights to choose from
- * @param known what the whole run says: who usually wins (-1 for nobody), its longest fight, the first that a limit
- *   ended
+ * @param known what the whole run says: who usually wins (-1 for nobody), the fight in which most happened, which is
+ *   told of those with equally many rounds, the first that a limit ended
  */
 export const chooseFights = (
   scores: readonly CombatScore[],
-  known: { readonly favourite: number; readonly longest: number | undefined; readonly limited: number | undefined },
+  known: { readonly favourite: number; readonly busiest: number | undefined; readonly limited: number | undefined },
 ): readonly Chosen[] => {
   const won = scores.filter(({ winner }) => winner >= 0)
   const usual = won.filter(({ winner }) => winner === known.favourite)
@@ -27,7 +27,7 @@ export const chooseFights = (
   const wanted: readonly (readonly [Why, number | undefined])[] = [
     ["typical", least(common, oddness(common))],
     ["closest", least(won, leftOf)],
-    ["longest", known.longest],
+    ["longest", least(scores, (fight) => -fight.rounds - (fight.combat === known.busiest ? 0.5 : 0))],
     ["upset", least(upsets, (fight) => -leftOf(fight))],
     ["limit", known.limited],
   ]

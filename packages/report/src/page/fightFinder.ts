@@ -5,6 +5,7 @@ import { variantTitle } from "../text/variantTitle.ts"
 import { inLanguage } from "../text/inLanguage.ts"
 import { both } from "./words/both.ts"
 import { tableOf } from "./chartFigure.ts"
+import { flagged } from "./flagged.ts"
 import type { GatheredRun } from "./Gathered.ts"
 import { type Html, html } from "./html.ts"
 import { pageWords } from "./words/pageWords.ts"
@@ -42,5 +43,5 @@ const found = ({ found: index, results }: GatheredRun, lang: Language): Html => 
     columns: [w.what, w.fights],
     names: 2,
     rows,
-  })}<p class="quiet">${w.more}</p></details>`
+  })}<p class="quiet">${flagged(w.more)}</p></details>`
 }

@@ -1,6 +1,14 @@
 import type { Language } from "@refriega/core"
 import { shellWord } from "@refriega/core/internal"
-import { type Evenness, type PartyResults, rate, surest, type TuneAnswer, type Tuned } from "@refriega/sim/pure"
+import {
+  type Evenness,
+  type PartyResults,
+  rate,
+  surest,
+  type TuneAnswer,
+  type Tuned,
+  variedName,
+} from "@refriega/sim/pure"
 import { dayDifferences, differences } from "../charts/differences.ts"
 import { byPlane } from "../drawing/byPlane.ts"
 import { byValue } from "../drawing/byValue.ts"
@@ -16,7 +24,7 @@ import {
   type Results,
   type VariantResults,
 } from "../facts/Results.ts"
-import { curvesOf, type Sweep, sweepName } from "../text/curvesOf.ts"
+import { curvesOf, type Sweep } from "../text/curvesOf.ts"
 import { evenOf } from "../text/evenness/evenOf.ts"
 import { enoughText, evenText } from "../text/evenness/evenText.ts"
 import { count, point, range, share } from "../text/numbers.ts"
@@ -77,7 +85,9 @@ const sweepHero = (sweep: Sweep, results: AnyResults, lang: Language, level: "h1
   const title =
     answer !== undefined && (fit === "meets" || fit === "mayMeet")
       ? headline(sweep, answer, results, lang)
-      : s.from(sweepName(sweep), s.to(values[0] ?? "", values.at(-1) ?? ""))
+      : (sweep.plane ?? [sweep])
+          .map((axis) => s.from(variedName(axis), s.to(axis.values[0] ?? "", axis.values.at(-1) ?? "")))
+          .join("; ")
   return html`<p class="over"><b>${results.title[lang]}</b>${gameOf(results, lang)} · ${s.values(count(lang, values.length))}</p>
 ${heading(level, title)}
 <ul class="verdicts">${lines.map((line) => html`<li>${line}</li>`)}</ul>`

@@ -12,6 +12,7 @@ import {
 import { isDay } from "../facts/Results.ts"
 import { count } from "../text/numbers.ts"
 import { tableOf } from "./chartFigure.ts"
+import { flagged } from "./flagged.ts"
 import type { GatheredRun } from "./Gathered.ts"
 import { type Html, html } from "./html.ts"
 import { pageWords } from "./words/pageWords.ts"
@@ -28,7 +29,7 @@ export const method = (runs: readonly Told[], lang: Language): Html => {
     ...(runs.some(({ manifest }) => hasOwnDice(manifest)) ? [w.ownDice] : []),
   ]
   return html`<h2>${w.method}</h2>
-${[[played, ...dice].join(" "), ...more].map((text) => html`<p>${text}</p>`)}
+${[[played, ...dice].join(" "), ...more].map((text) => html`<p>${flagged(text)}</p>`)}
 <div class="numbers" tabindex="0" role="region" aria-label="${w.method}">${tableOf({
     columns: [w.scenario, w.variant, w.policies, w.combats, w.seed, w.engine, w.digest],
     names: 3,

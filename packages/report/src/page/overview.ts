@@ -47,7 +47,14 @@ const headline = (runs: readonly GatheredRun[], lang: Language): string => {
     const n = verdicts.filter((each) => each === verdict).length
     return n === 0 ? [] : [w.suiteSaid[verdict](n)]
   })
-  return w.suiteFights(String(verdicts.length), said)
+  // The others have no one favourite, but are counted: the line above says how many scenarios there are.
+  const days = runs.filter(({ results }) => isDay(results)).length
+  const rest = runs.length - verdicts.length - days
+  const more = [
+    ...(days === 0 ? [] : [w.suiteDays(String(days))]),
+    ...(rest === 0 ? [] : [w.suiteSweeps(String(rest))]),
+  ]
+  return w.suiteFights(String(verdicts.length), said, more)
 }
 
 /** The charts that need several runs. */

@@ -52,19 +52,19 @@ const cast = ({ folder: { manifest }, library, results }: ReportedRun, lang: Lan
     const policies = shown?.policies ?? []
     const w = pageWords[lang]
     return html`${decoded.description === undefined ? undefined : html`<p>${decoded.description[lang]}</p>`}
-${startMap(field, members, w.startMap, lang)}
+${rules.placeless ? undefined : startMap(field, members, w.startMap, lang)}
 ${sides.map(
   (called, side) => html`<h4>${nameIn(called, lang)} <span class="quiet">${w.playsBy(policies[side] ?? "")}</span></h4>
-${members.filter((member) => member.side === side).map((member) => sheet(member, field.width, lang))}`,
+${members.filter((member) => member.side === side).map((member) => sheet(member, rules.placeless ? undefined : field.width, lang))}`,
 )}`
   })
 }
 
-/** The numbers of somebody, as the files have them. */
-const sheet = <T extends System>(member: Member<T>, width: number, lang: Language): Html => {
+/** The numbers of somebody, as the files have them, and where they start, if the game has places. */
+const sheet = <T extends System>(member: Member<T>, width: number | undefined, lang: Language): Html => {
   const { at, block } = member
   const entries = Object.entries(block as Readonly<Record<string, unknown>>).filter(([, value]) => !isEmpty(value))
-  return html`<details class="sheet"><summary>${nameIn(member, lang)} <span class="quiet">${pageWords[lang].startsAt(squareName(at, width))}</span></summary>
+  return html`<details class="sheet"><summary>${nameIn(member, lang)}${width === undefined ? undefined : html` <span class="quiet">${pageWords[lang].startsAt(squareName(at, width))}</span>`}</summary>
 <dl>${entries.map(([field, value]) => html`<div><dt>${field}</dt><dd>${plain(value)}</dd></div>`)}</dl></details>`
 }
 
@@ -88,12 +88,13 @@ const mostChanges = 12
 const changes = ({ folder: { manifest }, library }: ReportedRun, lang: Language): Html | undefined => {
   const w = pageWords[lang]
   const [, ...others] = variantsIn(manifest)
+  const isDay = isDayManifest(manifest)
   const rows = others.flatMap(({ name, title }) => {
     const index = manifest.variants.findIndex((each) => each.name === name)
     const found = changesOf(manifest as Manifest, 0, index, library)
     const told = found
       .slice(0, mostChanges)
-      .map((change) => [title[lang], change.path, valueOf(change, "a"), valueOf(change, "b")])
+      .map((change) => [title[lang], change.path, valueOf(change, "a", isDay, lang), valueOf(change, "b", isDay, lang)])
     return found.length > mostChanges
       ? [...told, [title[lang], w.andMore(String(found.length - mostChanges)), "", ""]]
       : told
@@ -106,9 +107,21 @@ const changes = ({ folder: { manifest }, library }: ReportedRun, lang: Language)
   })}</div>`
 }
 
+/** What a variant may change beside the combatants. */
+const besides = new Set(["rules", "setting", "field", "things", "policies", "rest"])
+
+/** Whether somebody takes part under one of both variants alone. */
+const isAboutWhoFights = ({ path, a, b }: Change, isDay: boolean): boolean => {
+  const [who = "", ...more] = path.split(".").slice(isDay ? 1 : 0)
+  return (a === undefined || b === undefined) && more.length === 0 && !besides.has(who)
+}
+
 /** What stands on one side of a change, in short; a dash where it is not there. */
-const valueOf = (change: Change, of: "a" | "b"): string => {
+const valueOf = (change: Change, of: "a" | "b", isDay: boolean, lang: Language): string => {
   const value = change[of]
+  const w = pageWords[lang]
+  if (change.path.endsWith("field.terrain")) return of === "a" ? "–" : w.anotherMap
+  if (value !== undefined && isAboutWhoFights(change, isDay)) return w.takesPart
   const text = value === undefined ? "–" : plain(value)
   return text.length > 120 ? `${text.slice(0, 119).toWellFormed()}…` : text
 }

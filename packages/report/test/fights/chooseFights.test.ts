@@ -22,7 +22,7 @@ const fights = [
   fight(5, 0, 4, [20, 0]),
   fight(6, -1, 60, [100, 100]),
 ]
-const known = { favourite: 0, longest: 6, limited: 6 }
+const known = { favourite: 0, busiest: 6, limited: 6 }
 
 describe("fights to look at", () => {
   test("are the one nearest to the medians, the closest, the longest, the greatest upset; each once", () => {
@@ -34,9 +34,17 @@ describe("fights to look at", () => {
     ])
   })
 
+  test("call the one of most rounds the longest, not that in which most happened; of equally many rounds this one", () => {
+    const longest = (busiest: number) =>
+      chooseFights([...fights, fight(7, -1, 60, [100, 100])], { ...known, busiest }).find(
+        ({ why }) => why === "longest",
+      )
+    expect([0, 6, 7].map((busiest) => longest(busiest)?.combat)).toEqual([6, 6, 7])
+  })
+
   test("of equal ones are the first", () => {
     const twins = [fight(7, 0, 5, [500, 0]), fight(8, 0, 5, [500, 0])]
-    expect(chooseFights(twins, { ...known, longest: undefined, limited: undefined })).toEqual([
+    expect(chooseFights(twins, { ...known, busiest: undefined, limited: undefined })).toEqual([
       { why: "typical", combat: 7 },
     ])
   })
@@ -44,10 +52,10 @@ describe("fights to look at", () => {
   test("hold no upset where nobody is the favourite, and none at all where there are no fights", () => {
     const even = chooseFights(fights, { ...known, favourite: -1 })
     expect(even.map(({ why }) => why)).not.toContain("upset")
-    expect(chooseFights([], { favourite: -1, longest: undefined, limited: undefined })).toEqual([])
+    expect(chooseFights([], { favourite: -1, busiest: undefined, limited: undefined })).toEqual([])
   })
 
   test("tell a fight that a limit ended, when it is not the longest anyway", () => {
-    expect(chooseFights(fights, { ...known, longest: 0 }).at(-1)).toEqual({ why: "limit", combat: 6 })
+    expect(chooseFights(fights, { ...known, limited: 1 }).at(-1)).toEqual({ why: "limit", combat: 1 })
   })
 })

@@ -44,3 +44,16 @@ test("what is seen in all fights of a run agrees with what the run has counted",
   expect(sum(begun.map(([, { n }]) => n))).toBe(60 - (base.rounds.histogram[0] ?? 0))
   expect(sum(begun.map(([, { won }]) => won))).toBeLessThanOrEqual(base.outcomes["police"] ?? 0)
 })
+
+test("whom a blow kills outright has fallen too: by somebody, and somewhere", async () => {
+  const run = await playedRun("adnd2e/skirmish.yaml", { combats: 10 })
+  const { sides, variants } = run.results as Results
+  const seen = seenIn(playerOf(run.folder.manifest, run.library), 0, 10)
+  for (const [side, { id }] of sides.entries()) {
+    const its = seen.sideOf.flatMap((of, who) => (of === side ? [who] : []))
+    const dead = sum(its.map((who) => variants[0]?.combatants[seen.ids[who] as string]?.dead.k ?? 0))
+    expect([id, dead > 0]).toEqual([id, true])
+    expect([id, sum(its.map((who) => sum(seen.felledBy.map((row) => row[who] ?? 0))))]).toEqual([id, dead])
+    expect([id, sum(seen.places[side]?.falls ?? [])]).toEqual([id, dead])
+  }
+})

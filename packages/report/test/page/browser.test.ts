@@ -26,8 +26,8 @@ interface Visit {
 describe.skipIf(!hasBrowser)("a page in a browser", () => {
   let browser: Browser
   let parkingLot: ReportedRun
-  /** A comparison of two variants, a sweep, a day, all five games in one page, and names that are attacks. */
-  let files: Readonly<Record<"comparison" | "sweep" | "day" | "suite" | "hostile", string>>
+  /** A comparison of two variants, a sweep, a day, all five games in one page, one run, a game of one's own, attacks. */
+  let files: Readonly<Record<"comparison" | "sweep" | "day" | "suite" | "run" | "own" | "hostile", string>>
 
   const visit = async (url: string, scheme: "dark" | "light" = "light"): Promise<Visit> => {
     const page = await browser.newPage({ colorScheme: scheme })
@@ -69,6 +69,8 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
       sweep: await write("sweep.html", [sweep]),
       day: await write("day.html", [day]),
       suite: await write("suite.html", [...others, day, sweep]),
+      run: await write("run.html", others.slice(1, 2)),
+      own: await write("own.html", [await playedRun("../games/2d6/fight.yaml", { combats: 10 })]),
       hostile: await write("hostile.html", [await hostileRun()]),
     }
   })
@@ -96,6 +98,8 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
       [files.sweep, "dark", "es"],
       [files.day, "dark", "en"],
       [files.suite, "dark", "es"],
+      [files.run, "dark", "en"],
+      [files.own, "light", "es"],
     ] as const) {
       // The page lets no script in but its own.
       const context = await browser.newContext({ bypassCSP: true, colorScheme: scheme, reducedMotion: "reduce" })
@@ -104,13 +108,12 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
       await page.locator(`[data-speak=${lang}]`).click()
       await expect.poll(() => page.locator("figure").first().getAttribute("lang")).toBe(lang)
       await page.locator("[data-showing]").last().click()
-      await page
-        .locator(".story button", { hasText: lang === "en" ? " chooses" : " elige" })
-        .first()
-        .click()
+      // Where there is one option alone, as in this game of one's own, nobody chooses.
+      const chooses = page.locator(".story button", { hasText: lang === "en" ? " chooses" : " elige" })
+      if (file !== files.own) await chooses.first().click()
       // What was chosen from is not known of days.
       const decided = page.locator(".options .chosen:visible")
-      expect((await decided.count()) > 0).toBe(file !== files.day)
+      expect((await decided.count()) > 0).toBe(file !== files.day && file !== files.own)
       await page.evaluate(axe.source)
       const found = await page.evaluate(
         "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))",
@@ -321,6 +324,14 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
     await expect.poll(() => again.locator(".absent").textContent()).toContain("refriega replay RUN 58000")
     expect(noise).toEqual([])
     await again.close()
+  })
+
+  test("of a game without places nobody is said to start on a square", async () => {
+    const { page } = await visit(files.own)
+    expect(await page.locator(".sheet summary").allTextContents()).not.toEqual([])
+    expect(await page.locator(".played").textContent()).not.toMatch(/starts at|empieza en/u)
+    expect(await page.locator(".map.start").count()).toBe(0)
+    await page.close()
   })
 
   test("a chart that asks for a fight leads to it", async () => {

@@ -3,6 +3,7 @@ import { charts } from "../../src/charts/charts.ts"
 import type { FiledRun } from "../../src/facts/ReportedRun.ts"
 import type { Results } from "../../src/facts/Results.ts"
 import { pageData } from "../../src/fights/pageData.ts"
+import { hero } from "../../src/page/hero.ts"
 import { gather } from "../../src/page/gather.ts"
 import { playedRun } from "../kit/runs.ts"
 
@@ -69,5 +70,15 @@ describe("the page of a sweep", () => {
     expect([heard[0], (heard.at(-1) ?? 1) < 1]).toEqual([0, true])
     expect(run?.played.en).toContain("<dt>hp</dt><dd>40</dd>")
     expect(Object.keys(run?.seen ?? {})).toEqual(["many"])
+  })
+
+  test("names both things that vary at once, each with its first and last value", () => {
+    const plane = [
+      { path: "two.hp", values: ["10", "40"] },
+      { path: "one.hp", sign: "+=" as const, values: ["0", "4"] },
+    ] as const
+    const varied = { path: "two.hp", values: ["10 & one.hp+=0", "40 & one.hp+=4"], plane }
+    const { markup } = hero({ ...(swept.results as Results), varied } as Results, "en", "h1")
+    expect(markup).toContain("<h1>two.hp from 10 to 40; one.hp+= from 0 to 4</h1>")
   })
 })

@@ -48,8 +48,8 @@ describe("how hard a fight is for the party", () => {
     const [, , ...lines] = spaced(summary(asParty(2000, 1800, 700), "es", plain)).split("\n")
     expect(lines.slice(0, 4)).toEqual([
       "Guards: difícil",
-      "  gana 90,0 % [88,6–91,2 %] de los combates, pierde a alguien en 35 % [33–37 %], cae entero en 10,0 % [8,8–11,4 %]",
-      "  gasta 41 % [39–43 %] de su salud; alguien cae en 35 % [33–37 %]; 0,25 muertos de media",
+      "  gana el 90,0 % [88,6–91,2 %] de los combates, pierde a alguien en el 35 % [33–37 %], cae entero en el 10,0 % [8,8–11,4 %]",
+      "  gasta el 41 % [39–43 %] de su salud; alguien cae en el 35 % [33–37 %]; 0,25 muertos de media",
       "  Para leer, de mal a bien para ellos (percentiles 5, 25, 50, 75 y 95): combates 5, 25, 50, 75, 95",
     ])
   })

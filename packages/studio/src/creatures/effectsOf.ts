@@ -12,10 +12,14 @@ export interface Effect {
   readonly condition: string | undefined
   /** The difficulty to get free, where that is what the text says. */
   readonly escape: number | undefined
+  /** The maximum sinks by the damage of one kind alone. */
+  readonly drains?: string
 }
 
 /** Conditions by how they are written, the worst first. */
 const conditions: readonly (readonly [string, RegExp])[] = [
+  ["fed", /(?:hit points?|hp) maximum\b.*\bregains (?:a number of )?(?:hit points?|hp) equal/u],
+  ["drained", /\b(?:hit points?|hp) maximum (?:is )?(?:reduced|decreases|decreased) by an amount equal/u],
   ["petrified", /\bis (?:instantly )?petrified\b|turned to stone/u],
   ["paralyzed", /\bparalyzed\b/u],
   ["stunned", /\bstunned\b/u],
@@ -29,9 +33,8 @@ const conditions: readonly (readonly [string, RegExp])[] = [
 ]
 
 /** Effects of the game in the order of its numbers, from 1. */
-const effects = "prone grappled restrained poisoned paralyzed frightened stunned unconscious blinded petrified".split(
-  " ",
-)
+const effects =
+  "prone grappled restrained poisoned paralyzed frightened stunned unconscious blinded petrified drained fed".split(" ")
 
 /** The number of a condition in the game. */
 export const effectNumber = (condition: string): number => effects.indexOf(condition) + 1
@@ -69,7 +72,13 @@ const effectIn = (part: Part, text: string, pieces: readonly string[]): Effect |
   const condition = conditions.find(([, form]) => form.test(first))?.[0]
   const escape = /escape dc (\d+)/u.exec(first)?.[1]
   if (save === undefined && condition === undefined) return undefined
-  return { save, condition, escape: escape === undefined ? undefined : Number(escape) }
+  const drains = /\bby an amount equal to the ([a-z]+) damage/u.exec(first)?.[1]
+  return {
+    save,
+    condition,
+    escape: escape === undefined ? undefined : Number(escape),
+    ...(drains !== undefined && { drains }),
+  }
 }
 
 /** Whether a text calls for more than one save, one after the other: of an area, and of a fear. */
@@ -114,15 +123,15 @@ const kindly = (part: Part, text: string): readonly Harm[] => {
 }
 
 /**
- * Without sentences of what happens at 0 hit points, by failing by much, or long after the fight: a disease that harms
- * every ten minutes does nothing in it.
+ * Without sentences of what happens at 0 hit points, by failing by much, inside of another (nobody is swallowed here),
+ * or long after the fight: a disease that harms every ten minutes does nothing in it.
  */
 const sure = (text: string): string =>
   text
     .split(/(?<=\.) /u)
     .filter(
       (sentence) =>
-        !/\b0 hit points\b|by 5 or more|regurgitat|\bor expel|takes \d+ damage or more/u.test(sentence) &&
+        !/\b0 hit points\b|by 5 or more|swallow|regurgitat|\bor expel|takes \d+ damage or more/u.test(sentence) &&
         !late.test(sentence),
     )
     .join(" ")

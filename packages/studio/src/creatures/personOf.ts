@@ -1,7 +1,7 @@
 import { attackSentence } from "./attackSentence.ts"
 import { asNumber } from "./foreign.ts"
 import { type Ability, abilities, type Attack, type Creature, modifierOf, type Other, type Part } from "./Creature.ts"
-import { effectNumber, effectOf, worthOf } from "./effectsOf.ts"
+import { type Effect, effectNumber, effectOf, worthOf } from "./effectsOf.ts"
 import { heroOf } from "./heroOf.ts"
 import { bare, isPlain, powersOf } from "./powersOf.ts"
 import { spellsOf } from "./spellsOf.ts"
@@ -36,7 +36,7 @@ export const personOf = (creature: Creature): Person => {
     ...(ranged === undefined ? {} : shotOf(ranged)),
     ...wardsOf(creature),
   }
-  const rider = riderOf(creature, melee, ranged, missing)
+  const rider = riderOf(creature, melee, ranged, sheet, missing)
   const area = powersOf(creature, missing, guessed)
   const traits = traitsOf(creature)
   const hero = heroOf(creature)
@@ -80,10 +80,12 @@ const withoutUsual = (sheet: Sheet): Sheet =>
   Object.fromEntries(
     Object.entries(sheet).filter(
       ([key, value]) =>
-        !(value === 0 && usuallyNone.test(key)) && (value !== false || key === "dies" || key.endsWith("-halves")),
+        !((value === 0 || value === "0") && usuallyNone.test(key)) &&
+        (value !== false || key === "dies" || key.endsWith("-halves")),
     ),
   )
-const usuallyNone = /^(?:save-\w+|str|dex|initiative|athletics|acrobatics|stealth|bonus\d?|shot-bonus)$/u
+const usuallyNone =
+  /^(?:save-\w+|str|dex|initiative|athletics|acrobatics|stealth|bonus\d?|shot-bonus|more(?:-bonus)?\d?)$/u
 
 const scoreOf = (creature: Creature, ability: Ability): number =>
   modifierOf(asNumber(creature.abilities[ability]) ?? 10)
@@ -186,11 +188,12 @@ const plainTraits: readonly (readonly [RegExp, string])[] = [
   [/^uncanny dodge/iu, "uncanny"],
 ]
 
-/** What hits do besides: the effect of one weapon, the worst of them; of every one where all have the same. */
+/** What hits do besides: the effects of two weapons, the worst of them; of every one where all have the same. */
 const riderOf = (
   creature: Creature,
   melee: readonly Attack[],
   ranged: Attack | undefined,
+  weapons: Sheet,
   missing: string[],
 ): { readonly sheet: Sheet; readonly played: readonly Part[]; readonly left: readonly Other[] } => {
   const all = [...melee, ...(ranged === undefined || melee.includes(ranged) ? [] : [ranged])]
@@ -206,28 +209,49 @@ const riderOf = (
       left.push({ kind: "effect", name: `${part.name}: what a hit does besides` })
     return []
   })
-  const [worst, ...others] = found.toSorted((a, b) => worthOf(b.effect) - worthOf(a.effect))
+  const [worst, second, ...others] = found.toSorted((a, b) => worthOf(b.effect) - worthOf(a.effect))
   if (worst === undefined) return { sheet: {}, played: [], left }
   const same = JSON.stringify(worst.effect)
   const isOfAll = found.length === all.length && found.every(({ effect }) => JSON.stringify(effect) === same)
   if (!isOfAll) for (const { part } of others) missing.push(`${part.name}: what a hit does besides`)
-  const { condition, escape, save } = worst.effect
-  const sheet: Sheet = {
-    "effect-of": isOfAll && all.length > 1 ? 5 : worst.of,
-    effect: condition === undefined ? 0 : effectNumber(condition),
+  const sheet = {
+    ...effectStats(worst.effect, isOfAll && all.length > 1 ? 5 : worst.of, "", weapons),
+    ...(isOfAll || second === undefined ? {} : effectStats(second.effect, second.of, "2", weapons)),
   }
-  if (save !== undefined) {
-    sheet["effect-save"] = abilities.indexOf(save.ability) + 1
-    sheet["effect-dc"] = Math.min(30, save.dc)
-    const [first] = save.damage
-    if (first !== undefined) {
-      sheet["venom"] = save.damage.map(({ dice }) => dice).join("+")
-      sheet["venom-kind"] = kindOf(first.type, "poison")
-      if (!save.half) sheet["venom-halves"] = false
-    }
-  } else if (escape !== undefined) sheet["effect-dc"] = escape
   return { sheet, played: found.map(({ part }) => part), left }
 }
+
+/** An effect as stats whose names end so. */
+const effectStats = (
+  { condition, drains, escape, save }: Effect,
+  of: number,
+  suffix: string,
+  weapons: Sheet,
+): Sheet => {
+  const effect = `effect${suffix}`
+  const sheet: Sheet = { [`${effect}-of`]: of, [effect]: condition === undefined ? 0 : effectNumber(condition) }
+  // Of a drain by one kind of damage that is damage of the effect, not of the weapon.
+  const more = `more${of === 1 ? "" : of}`
+  if (drains !== undefined && save === undefined && of < 4 && weapons[more] !== undefined) {
+    sheet[`venom${suffix}`] = `${weapons[more]}${plusOf(weapons[`more-bonus${of === 1 ? "" : of}`])}`
+    sheet[`venom${suffix}-kind`] = weapons[`more-kind${of === 1 ? "" : of}`] ?? kindOf(drains)
+    sheet[more] = "0"
+    sheet[`more-bonus${of === 1 ? "" : of}`] = 0
+  }
+  if (save !== undefined) {
+    sheet[`${effect}-save`] = abilities.indexOf(save.ability) + 1
+    sheet[`${effect}-dc`] = Math.min(30, save.dc)
+    const [first] = save.damage
+    if (first !== undefined) {
+      sheet[`venom${suffix}`] = save.damage.map(({ dice }) => dice).join("+")
+      sheet[`venom${suffix}-kind`] = kindOf(first.type, "poison")
+      if (!save.half) sheet[`venom${suffix}-halves`] = false
+    }
+  } else if (escape !== undefined) sheet[`${effect}-dc`] = escape
+  return sheet
+}
+
+const plusOf = (bonus: Sheet[string] | undefined): string => (bonus === undefined || bonus === 0 ? "" : `+${bonus}`)
 
 const legendsOf = (
   { legends, parts }: Creature,

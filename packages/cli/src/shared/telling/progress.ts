@@ -39,11 +39,12 @@ export const progressOn = (
   let shown = Number.NEGATIVE_INFINITY
   let quarter = 0
   let unit = w.fights
+  const unitOf = (n: number): string => unit[n === 1 ? 0 : 1] ?? ""
   /** Those that results are of, and those that only tell a rule from players or are of drawn orders. */
   let played = 0
   const line = ({ done, total, rate }: Progress): string => {
     const left = rate > 0 ? w.timeLeft(duration((total - done) / rate)) : ""
-    return `${count(done)} / ${count(total)} ${unit}  ${w.perSecond(count(rate))}  ${left}`
+    return `${count(done)} / ${count(total)} ${unitOf(total)}  ${w.perSecond(count(rate))}  ${left}`
   }
   return {
     begin: (manifest) => {
@@ -56,7 +57,7 @@ export const progressOn = (
               .join(", ")
           : (varied.plane ?? [varied]).map((axis) => changeTo(axis, shortList(axis.values))).join(" × ")
       stream.write(
-        `${w.playing(plainText(scenario.title[lang]), plainText(names), `${count(combats * variants.length)} ${unit}`)}\n`,
+        `${w.playing(plainText(scenario.title[lang]), plainText(names), `${count(combats * variants.length)} ${unitOf(combats * variants.length)}`)}\n`,
       )
     },
     show: (progress) => {

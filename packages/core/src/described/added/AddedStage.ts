@@ -121,6 +121,11 @@ export class AddedStage<T extends System> extends SheetStage implements Playing 
     return !isStanding(this.who(who))
   }
 
+  isDown(who: number): boolean {
+    const { dead, down, fled } = this.who(who)
+    return down && !dead && !fled
+  }
+
   private who(who: number): View<CombatantState> {
     return this.fight.state.combatants[who] as View<CombatantState>
   }

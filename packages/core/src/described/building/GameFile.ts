@@ -15,6 +15,7 @@ interface Values {
   readonly assignment: string
   readonly change: string
   readonly role: "me" | "them"
+  readonly me: "me"
   readonly names: string | readonly string[]
   readonly text: string | number
   readonly steps: StepFile | readonly StepFile[]
@@ -27,7 +28,10 @@ interface Values {
   readonly "switch or rule": boolean | `rule.${string}`
   readonly everybody: "enemies" | "friends" | "inside"
   readonly ways: WayFile | readonly WayFile[]
-  readonly area: string | number | { readonly [S in "burst" | "cone" | "line" | "emanation"]?: string | number }
+  readonly area:
+    | string
+    | number
+    | { readonly [S in "burst" | "cube" | "cone" | "line" | "emanation"]?: string | number }
   readonly per: "turn" | "round" | "fight" | "day"
   readonly "turn's end": "turn" | "turn-end"
   readonly test: string

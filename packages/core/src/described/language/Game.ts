@@ -121,7 +121,7 @@ export type Way =
 
 /** The squares that an act reaches, by a place that it is aimed at; its size is in the unit of the game. */
 export interface Area {
-  readonly is: "burst" | "cone" | "line" | "emanation"
+  readonly is: "burst" | "cube" | "cone" | "line" | "emanation"
   readonly size: Expression
 }
 

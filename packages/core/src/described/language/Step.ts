@@ -120,6 +120,8 @@ export type Step =
       readonly by: Role
       readonly who: "enemies" | "friends"
       readonly where: Expression | undefined
+      /** Who is picked is `me` in it, and `them` stays who it is. */
+      readonly isMe?: true
       readonly steps: readonly Step[]
       /** Where there is nobody. */
       readonly none: readonly Step[]
@@ -136,8 +138,12 @@ export type Step =
       readonly near: Expression | undefined
       /** Only who falls by what has just happened answers, or whose friend does. */
       readonly isOfFallen: boolean
+      /** Whether it has taken the place of whom the act is aimed at: a result that is 1 then. */
+      readonly aimSlot?: number
       readonly steps: readonly Step[]
     }
+  /** A friend that answers an attack takes the place of whom it is aimed at. */
+  | { readonly do: "aim"; readonly slot: number }
   /**
    * A list with names of its own, which may stand at several places: its steps are the same ones then. Turned round,
    * `me` is who was `them`, and the other way round.
@@ -154,6 +160,8 @@ export type Step =
       readonly who: "enemies" | "friends" | "inside"
       /** Each of them is `me` in it, and `them` stays who it is. */
       readonly isMe?: true
+      /** Combatants that are down are among them. */
+      readonly isOfFallen?: true
       /** The highest first; in the fixed order of combatants where it is left out, and among equals. */
       readonly by?: Expression
       readonly steps: readonly Step[]
@@ -190,6 +198,7 @@ export const inside = (step: Step): readonly (readonly Step[])[] => {
     case "recover":
     case "leave":
     case "stop":
+    case "aim":
     case "number":
       return []
   }

@@ -26,6 +26,7 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   assignment: { type: "string", pattern: "=" },
   change: { type: "string", pattern: "^((me|them)\\.|distance )" },
   role: { enum: ["me", "them"] },
+  me: { enum: ["me"] },
   names: { anyOf: [names, { type: "array", items: names }] },
   text: either("string", "integer"),
   steps: ref("Steps"),
@@ -58,7 +59,7 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   area: {
     anyOf: [
       worked,
-      ...(["burst", "cone", "line", "emanation"] as const).map((shape) => ({
+      ...(["burst", "cube", "cone", "line", "emanation"] as const).map((shape) => ({
         type: "object",
         properties: { [shape]: worked },
         required: [shape],

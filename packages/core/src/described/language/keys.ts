@@ -15,6 +15,8 @@ export type Holds =
   /** `me.track = expression`, `me.track by expression`. */
   | "change"
   | "role"
+  /** The word me. */
+  | "me"
   | "names"
   | "text"
   | "steps"
@@ -210,7 +212,10 @@ export const keys = {
     },
     pace: { holds: "expression", says: "How far one may walk for it: what is left of the track of moves unless said" },
     first: { holds: "steps", says: "What happens before one walks: gain, lose, set and add for its actor" },
-    area: { holds: "area", says: "It is aimed at a place and reaches who is inside: burst, cone, line or emanation" },
+    area: {
+      holds: "area",
+      says: "It is aimed at a place and reaches who is inside: burst, cube, cone, line or emanation",
+    },
     on: { holds: "trigger", says: "It is no act of a turn but a reaction: what sets it off; them is who did that" },
     of: { holds: "whose", says: "To whom that happens, or whose turn it is: self unless said, friend or enemy" },
     near: { holds: "expression", says: "On a map: how near a friend must be to whom that happens" },
@@ -327,6 +332,7 @@ export const stepKeys = {
   recover: { recover: { holds: "role", says: "Is no longer down" } },
   stop: { stop: { holds: "end", says: "act: what is left of the act does not happen, nor what answers it" } },
   leave: { leave: { holds: "role", says: "Leaves the fight for good" } },
+  aim: { aim: { holds: "me", says: "me: in a reaction, the act that it answers is aimed at me from now on" } },
   ask: {
     ask: { holds: "words", says: "A question to a player, as it is offered", needed: true },
     by: { holds: "role", says: "Who decides: me unless said" },
@@ -345,6 +351,7 @@ export const stepKeys = {
     pick: { holds: "others", says: "A player picks one of the enemies or friends who can fight, as them" },
     by: { holds: "role", says: "Who decides: me unless said" },
     where: { holds: "expression", says: "Whom: what must hold of them" },
+    as: { holds: "role", says: "Who that is: them unless said; as me they act, and them stays" },
     do: then,
     else: { holds: "steps", says: "What happens where there is nobody to pick" },
   },
@@ -356,6 +363,7 @@ export const stepKeys = {
     each: { holds: "everybody", says: "enemies, friends or, of an area, inside: one after the other, as them" },
     as: { holds: "role", says: "Who each of them is: them unless said; as me they act, and them stays" },
     by: { holds: "expression", says: "In this order, the highest first: of numbers that stay as they are" },
+    fallen: { holds: "switch", says: "Whether it befalls the fallen as well, who are down: no unless said" },
     do: then,
   },
   do: {

@@ -58,6 +58,7 @@ export const expressionsOf = (step: Step): readonly Expression[] => {
     case "recover":
     case "leave":
     case "stop":
+    case "aim":
       return []
   }
 }

@@ -120,6 +120,7 @@ export interface Stage extends Machine {
   attacked(by: number, target: number, hit: boolean): void
   /** Down, dead or gone. */
   isOut(who: number): boolean
+  isDown(who: number): boolean
   /** The combatants of the other side, or of the same one, but for the combatant that asks. */
   enemiesOf(who: number): readonly number[]
   friendsOf(who: number): readonly number[]
@@ -196,26 +197,30 @@ export interface Walking extends Stage {
   once(at: number, live: readonly number[], chance: number, rest: (chance: number) => void): void
   /**
    * Adds up what happens to each of some combatants, one without the others; false where what happens to one of them
-   * touches somebody else, and nothing was added. Combatants that are out are left out.
-   *
-   * @param from those before this one are left out as well
-   * @param kept results of lanes that may be read again: they go on together
+   * touches somebody else, and nothing was added.
    */
-  apart(
-    at: number,
-    live: readonly number[],
-    others: readonly number[],
-    from: number,
-    chance: number,
-    walk: (other: number, then: Then) => void,
-    kept: Live,
-  ): boolean
+  apart(many: Many): boolean
   /** Whose part alone is wanted of what befalls many: -1 where all of it is. */
   readonly only: number
   /** Said before many are gone through one after the other: what happens in there is not that of one alone. */
   mindsAll(): void
   /** Where not all results are gone through: the index of the one that is taken, by their chances; else -1. */
   pick(chances: readonly { readonly chance: number }[]): number
+}
+
+/** Some combatants to whom the same happens. */
+export interface Many {
+  /** What part of the act it is, and the results that it uses. */
+  readonly at: number
+  readonly live: readonly number[]
+  readonly others: readonly number[]
+  /** Those before this one are left out, and those to whom nothing happens as they are. */
+  readonly from: number
+  readonly isOut: (m: Stage, other: number) => boolean
+  readonly chance: number
+  readonly walk: (other: number, then: Then) => void
+  /** Results of lanes that may be read again: they go on together. */
+  readonly kept: Live
 }
 
 /** A draw, ready to be rolled and to be enumerated. */

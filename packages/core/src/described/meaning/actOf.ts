@@ -3,7 +3,7 @@ import type { Game } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"
 import { askStep, bandsStep, ifStep } from "./branches.ts"
 import { chooseStep, numberStep, pickStep, repeatStep } from "./choosing.ts"
-import { conditionStep, fateStep, moveStep, setStep, stopStep } from "./effects.ts"
+import { aimStep, conditionStep, fateStep, moveStep, setStep, stopStep } from "./effects.ts"
 import { eachStep } from "./eachStep.ts"
 import { type EachFacts, eachsOf } from "./eachs.ts"
 import { evaluate } from "./evaluate.ts"
@@ -113,6 +113,8 @@ const actOfStep = (around: Around, step: Step): Act => {
       })
     case "stop":
       return stopStep
+    case "aim":
+      return aimStep(step)
     case "fell":
     case "kill":
     case "recover":

@@ -81,7 +81,7 @@ export const numberStep = ({ ask, by, from, least, slot, to }: NumberStep): Act 
 }
 
 /** Somebody is picked, who is `them` in what follows. */
-export const pickStep = ({ ask, by, where, who }: PickStep, act: Act, none: Act): Act => {
+export const pickStep = ({ ask, by, isMe, where, who }: PickStep, act: Act, none: Act): Act => {
   const ofThem = by === "them"
   const holds = where && evaluate(where)
   const listOf = (m: Stage): readonly number[] => {
@@ -102,24 +102,36 @@ export const pickStep = ({ ask, by, where, who }: PickStep, act: Act, none: Act)
         none.play(m)
         return
       }
-      const other = m.pick(ask, ofThem ? them : m.me, others)
+      const { me } = m
+      const other = m.pick(ask, ofThem ? them : me, others)
       m.drew(other)
-      m.them = other
+      if (isMe) m.me = other
+      else m.them = other
       act.play(m)
+      m.me = me
       m.them = them
     },
     walk: (m, chance, then) => {
-      const { them } = m
+      const { me, them } = m
       m.mindsAll()
       const others = listOf(m)
-      const way = (other: number): void => {
-        m.them = other
-        act.walk(m, chance, (p) => {
-          m.them = them
-          then(p)
-          m.them = other
-        })
+      const makeIt = (other: number): void => {
+        if (isMe) m.me = other
+        else m.them = other
+      }
+      const back = (): void => {
+        m.me = me
         m.them = them
+      }
+      const way = (other: number): void => {
+        makeIt(other)
+        act.walk(m, chance, (p) => {
+          back()
+          then(p)
+          back()
+          makeIt(other)
+        })
+        back()
       }
       if (others.length === 0) {
         none.walk(m, chance, then)

@@ -19,11 +19,13 @@ interface Circle {
   readonly whoIs: (m: Machine) => number
   readonly makeIt: (m: Machine, it: number) => void
   readonly listOf: (m: Stage) => readonly number[]
+  /** Who is down is left out, unless the fallen are among them. */
+  readonly isOut: (m: Stage, other: number) => boolean
   /** Where one of those in an area is asked about, what befalls the others is left out, whatever it might set off. */
   readonly isLeftOut: (m: Walking, other: number) => boolean
 }
 
-const circleOf = ({ by, isMe, who }: EachStep): Circle => {
+const circleOf = ({ by, isMe, isOfFallen, who }: EachStep): Circle => {
   const all = {
     enemies: (m: Stage) => m.enemiesOf(m.me),
     friends: (m: Stage) => m.friendsOf(m.me),
@@ -36,6 +38,7 @@ const circleOf = ({ by, isMe, who }: EachStep): Circle => {
       else m.them = it
     },
     listOf: by === undefined ? all : sorted(all, evaluate(by), isMe === true),
+    isOut: isOfFallen === true ? (m, other) => m.isOut(other) && !m.isDown(other) : (m, other) => m.isOut(other),
     isLeftOut: ({ only }, other) => who === "inside" && only >= 0 && other !== only,
   }
 }
@@ -61,7 +64,7 @@ const alone =
 const oneAfterTheOther = (each: Each, m: Walking, chance: number, then: Then): void => {
   const { act, lives, step } = each
   const { at, branches, isLast, isTop, live, own } = each.facts
-  const { isLeftOut, listOf, makeIt, whoIs } = each.circle
+  const { isLeftOut, isOut, listOf, makeIt, whoIs } = each.circle
   const was = whoIs(m)
   const others = listOf(m)
   const done = (p: number): void => {
@@ -77,12 +80,12 @@ const oneAfterTheOther = (each: Each, m: Walking, chance: number, then: Then): v
     const mark = m.mark()
     const other = others[i]
     if (other === undefined || isCut(m)) done(p)
-    else if (m.isOut(other) || isLeftOut(m, other)) from(i + 1, p, mayPart)
+    else if (isOut(m, other) || isLeftOut(m, other)) from(i + 1, p, mayPart)
     else if (
       mayPart &&
       !m.isGiven &&
       i + 1 < others.length &&
-      m.apart(at, live, others, i, p, alone(each, m), lives.from)
+      m.apart({ at, live, others, from: i, isOut, chance: p, walk: alone(each, m), kept: lives.from })
     ) {
       done(p)
       m.undo(mark)
@@ -124,12 +127,12 @@ const oneAfterTheOther = (each: Each, m: Walking, chance: number, then: Then): v
 const together = (each: Each, m: Walking, chance: number, then: Then): boolean => {
   const { act, lives, step } = each
   const { at, branches, isLast, isTop, live } = each.facts
-  const { isLeftOut, listOf, makeIt, whoIs } = each.circle
+  const { isLeftOut, isOut, listOf, makeIt, whoIs } = each.circle
   if (step.by !== undefined || step.isMe === true || m.isGiven || !isLast || (!branches && isTop)) return false
   m.mindsAll()
   const was = whoIs(m)
   const others = listOf(m)
-  const isLeft = (other: number): boolean => !m.isOut(other) && !isLeftOut(m, other)
+  const isLeft = (other: number): boolean => !isOut(m, other) && !isLeftOut(m, other)
   const first = others.findIndex(isLeft)
   if (first < 0 || isCut(m)) {
     then(chance)
@@ -137,7 +140,8 @@ const together = (each: Each, m: Walking, chance: number, then: Then): boolean =
   }
   if (first + 1 < others.length) {
     const mark = m.mark()
-    const isDone = m.apart(at, live, others, first, chance, alone(each, m), lives.from)
+    const walk = alone(each, m)
+    const isDone = m.apart({ at, live, others, from: first, isOut, chance, walk, kept: lives.from })
     makeIt(m, was)
     if (isDone) then(chance)
     m.undo(mark)
@@ -159,14 +163,14 @@ const together = (each: Each, m: Walking, chance: number, then: Then): boolean =
 /** The same for everybody of a side who can fight, in the fixed order of combatants. */
 export const eachStep = (step: EachStep, facts: EachFacts, act: Act, lives: EachLives): Act => {
   const circle = circleOf(step)
-  const { listOf, makeIt, whoIs } = circle
+  const { isOut, listOf, makeIt, whoIs } = circle
   const each: Each = { act, circle, facts, lives, step }
   const { branches, isLast, isTop } = facts
   return {
     play: (m) => {
       const was = whoIs(m)
       for (const other of listOf(m)) {
-        if (m.isOut(other) || isCut(m)) continue
+        if (isOut(m, other) || isCut(m)) continue
         m.step()
         makeIt(m, other)
         act.play(m)
@@ -186,7 +190,7 @@ export const eachStep = (step: EachStep, facts: EachFacts, act: Act, lives: Each
       let isDone = true
       for (const other of listOf(m)) {
         if (isCut(m)) break
-        if (m.isOut(other)) continue
+        if (isOut(m, other)) continue
         m.step()
         makeIt(m, other)
         isDone = act.sure(m)

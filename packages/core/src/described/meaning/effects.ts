@@ -116,5 +116,22 @@ export const fateStep = (step: FateStep): Act => {
   }
 }
 
+/** Says that who answers an act takes the place of its target: see `reactStep`. */
+export const aimStep = ({ slot }: Extract<Step, { readonly do: "aim" }>): Act => ({
+  play: (m) => {
+    m.slots[slot] = 1
+  },
+  walk: (m, chance, then) => {
+    const mark = m.mark()
+    m.result(slot, 1)
+    then(chance)
+    m.undo(mark)
+  },
+  sure: (m) => {
+    m.result(slot, 1)
+    return true
+  },
+})
+
 /** What is left of the act does not happen. */
 export const stopStep: Act = effect((m) => m.stop(true))

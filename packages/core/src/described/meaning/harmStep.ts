@@ -46,6 +46,7 @@ const setOffBy = (step: HarmStep, layers: readonly number[], harmed: Act, zero: 
     return isDone
   }
   const play: Act["play"] = (m) => {
+    const { me, them } = m
     swap(m)
     harmed.play(m)
     if (isAtEnd(m)) {
@@ -53,14 +54,20 @@ const setOffBy = (step: HarmStep, layers: readonly number[], harmed: Act, zero: 
       zero.play(m)
       if (was) m.stop(true)
     }
-    swap(m)
+    m.me = me
+    m.them = them
   }
   const walk = (m: Walking, chance: number, then: Then): void => {
+    const { me, them } = m
     swap(m)
     const on = (p: number): void => {
-      swap(m)
+      // Somebody else may have come between by then.
+      const now = { me: m.me, them: m.them }
+      m.me = me
+      m.them = them
       then(p)
-      swap(m)
+      m.me = now.me
+      m.them = now.them
     }
     harmed.walk(m, chance, (p) => {
       if (!isAtEnd(m)) return on(p)
@@ -72,7 +79,8 @@ const setOffBy = (step: HarmStep, layers: readonly number[], harmed: Act, zero: 
       })
       m.undo(mark)
     })
-    swap(m)
+    m.me = me
+    m.them = them
   }
   const sure = (m: Walking): boolean => {
     swap(m)

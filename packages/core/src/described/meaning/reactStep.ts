@@ -6,7 +6,7 @@ import { type Act, open, type Stage } from "./Machine.ts"
 type ReactStep = Extract<Step, { readonly do: "react" }>
 
 /** Some answer what happens: the steps are theirs, and aimed at whom they answer. */
-export const reactStep = ({ action, isOfFallen, near, who }: ReactStep, act: Act): Act => {
+export const reactStep = ({ action, aimSlot, isOfFallen, near, who }: ReactStep, act: Act): Act => {
   const isNear = near && evaluate(near)
   /** Who may answer, in the fixed order of combatants. */
   const answering = (m: Stage): readonly number[] => {
@@ -26,29 +26,35 @@ export const reactStep = ({ action, isOfFallen, near, who }: ReactStep, act: Act
     m.them = them
     return found
   }
+  /** Whom the act is aimed at once somebody has answered. */
+  const aimed = (m: Stage, other: number, them: number): number =>
+    aimSlot !== undefined && m.slots[aimSlot] === 1 ? other : them
   const canAnswer = (m: Stage, other: number): boolean =>
     !m.isOut(other) || (isOfFallen && (who === "target" || who === "self"))
   return {
     play: (m) => {
-      const { me, them } = m
+      const { me } = m
       const was = m.acting(action)
       for (const other of answering(m)) {
         if (!canAnswer(m, other) || isCut(m)) continue
         m.step()
+        const at = m.them
+        if (aimSlot !== undefined) m.slots[aimSlot] = 0
         m.me = other
         m.them = me
         act.play(m)
         m.me = me
-        m.them = them
+        m.them = aimed(m, other, at)
       }
       m.acting(was)
     },
     walk: (m, chance, then) => {
-      const { me, them } = m
+      const { me } = m
       m.mindsAll()
       const all = answering(m)
       const from = (i: number, p: number): void => {
         const other = all[i]
+        const at = m.them
         if (other === undefined || isCut(m)) {
           then(p)
           return
@@ -58,17 +64,20 @@ export const reactStep = ({ action, isOfFallen, near, who }: ReactStep, act: Act
           return
         }
         m.into()
+        const mark = m.mark()
+        if (aimSlot !== undefined) m.result(aimSlot, 0)
         m.me = other
         m.them = me
         act.walk(m, p, (q) => {
           m.me = me
-          m.them = them
+          m.them = aimed(m, other, at)
           from(i + 1, q)
           m.me = other
           m.them = me
         })
         m.me = me
-        m.them = them
+        m.them = at
+        m.undo(mark)
         m.out()
       }
       from(0, chance)

@@ -9,6 +9,8 @@ interface Use {
   readonly each: number
   /** Of a reaction `me` is somebody else. */
   readonly frame: number
+  /** How often somebody may have taken the place of `them` by then. */
+  readonly aims: number
 }
 
 /** A track that a step may change: its index, or `apart` for the distance. */
@@ -24,6 +26,7 @@ interface Origin {
   readonly order: number
   readonly each: number
   readonly frame: number
+  readonly aims: number
 }
 
 const zero: Expression = { is: "number", value: 0 }
@@ -57,10 +60,20 @@ export const sensesOf = (
     }
     return found
   }
+  const aiming = new Map<readonly Step[], boolean>()
+  const aimsIn = (list: readonly Step[]): boolean => {
+    let found = aiming.get(list)
+    if (found === undefined) {
+      found = list.some((step) => isAimed(step) || inside(step).some(aimsIn))
+      aiming.set(list, found)
+    }
+    return found
+  }
   let order = 0
   let eachs = 0
+  let aims = 0
   const use = (expression: Expression, each: number, frame: number): void => {
-    const its: Use = { expression, order, each, frame }
+    const its: Use = { expression, order, each, frame, aims }
     for (const leaf of leavesOf(expression)) {
       if (leaf.is !== "slot") continue
       const known = uses.get(leaf.slot)
@@ -74,21 +87,26 @@ export const sensesOf = (
       for (const expression of usedIn(step)) use(expression, each, frame)
       if (step.do === "let" && step.isGiven !== true && origins.has(step.slot)) changed.add(step.slot)
       for (const track of writtenBy(step, layers)) writes.push({ track, order })
-      for (const slot of madeBy(step)) origins.set(slot, { order, each, frame })
+      for (const slot of madeBy(step)) origins.set(slot, { order, each, frame, aims })
       if (step.do === "roll") rolls.push(step)
       const isTurned =
-        step.do === "react" || (step.do === "call" && step.isTurned) || (step.do === "each" && step.isMe === true)
+        step.do === "react" ||
+        (step.do === "call" && step.isTurned) ||
+        ((step.do === "each" || step.do === "pick") && step.isMe === true)
       const isMany = step.do === "each" || step.do === "repeat" || step.do === "pick"
       const within = isMany || isTurned ? ++eachs : each
       const whose = isTurned ? ++eachs : frame
       for (const list of inside(step)) {
         if (step.do !== "call") see(list, within, whose)
-        else if (called.has(list)) for (const track of writtenIn(list)) writes.push({ track, order })
-        else {
+        else if (called.has(list)) {
+          for (const track of writtenIn(list)) writes.push({ track, order })
+          if (aimsIn(list)) aims++
+        } else {
           called.add(list)
           see(list, within, whose)
         }
       }
+      if (isAimed(step)) aims++
     }
   }
   see(act, 0, 0)
@@ -99,6 +117,9 @@ export const sensesOf = (
     ]),
   )
 }
+
+/** Whether somebody may take the place of whom an act is aimed at. */
+const isAimed = (step: Step): boolean => step.do === "react" && step.aimSlot !== undefined
 
 /** What a step asks of results: bands only which one it is, harm only how much above nothing. */
 export const usedIn = (step: Step): readonly Expression[] => {
@@ -141,15 +162,15 @@ const sensesOfRoll = (
       (write) => write.track === track && write.order > from.order && (write.order < order || each !== from.each),
     )
   const stays = (e: Expression, its: Use): boolean => {
-    const { each } = its
     const isMine = its.frame === from.frame
+    const isTheirs = its.each === from.each && its.aims === from.aims
     if (e.is === "slot")
       return !changed.has(e.slot) && (isOwn(e) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order)
-    if (e.is === "stat") return (e.of === "me" && isMine) || each === from.each
-    if (e.is === "track") return ((e.of === "me" && isMine) || each === from.each) && isStill(e.index, its)
-    if (e.is === "link") return each === from.each && isMine && isStill(e.track, its)
+    if (e.is === "stat") return (e.of === "me" && isMine) || isTheirs
+    if (e.is === "track") return ((e.of === "me" && isMine) || isTheirs) && isStill(e.index, its)
+    if (e.is === "link") return isTheirs && isMine && isStill(e.track, its)
     if (e.is === "beside" || e.is === "those") return false
-    if (e.is === "distance" || isOnMap(e)) return each === from.each && isStill(apart, its)
+    if (e.is === "distance" || isOnMap(e)) return isTheirs && isStill(apart, its)
     return true
   }
   const found = new Map<string, Expression>()

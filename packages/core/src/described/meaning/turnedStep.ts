@@ -6,37 +6,41 @@ import type { Act, Machine, Stage } from "./Machine.ts"
  */
 export const turnedStep = (act: Act, isOfLying = false): Act => {
   const isLeftOut = (m: Stage): boolean => !isOfLying && m.isOut(m.them)
-  const turn = (m: Machine): void => {
-    const { me } = m
-    m.me = m.them
-    m.them = me
+  const be = (m: Machine, me: number, them: number): void => {
+    m.me = me
+    m.them = them
   }
   return {
     ...act,
     play: (m) => {
       if (isLeftOut(m)) return
-      turn(m)
+      const { me, them } = m
+      be(m, them, me)
       act.play(m)
-      turn(m)
+      be(m, me, them)
     },
     walk: (m, chance, then) => {
       if (isLeftOut(m)) {
         then(chance)
         return
       }
-      turn(m)
+      const { me, them } = m
+      be(m, them, me)
       act.walk(m, chance, (p) => {
-        turn(m)
+        // Somebody else may have come between by then.
+        const now = { me: m.me, them: m.them }
+        be(m, me, them)
         then(p)
-        turn(m)
+        be(m, now.me, now.them)
       })
-      turn(m)
+      be(m, me, them)
     },
     sure: (m) => {
       if (isLeftOut(m)) return true
-      turn(m)
+      const { me, them } = m
+      be(m, them, me)
       const isDone = act.sure(m)
-      turn(m)
+      be(m, me, them)
       return isDone
     },
   }

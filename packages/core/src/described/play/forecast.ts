@@ -58,7 +58,7 @@ const reaction = (ready: ReadyGame, fight: TheFight, { who }: Decision, chosen: 
   const which = ready.actionOf(chosen)
   const action = ready.actions[which]
   if (action === undefined) return f
-  promised(f, fight.prepared.foresight.answer(momentOf(fight).facts, who, which, chosen.target), action)
+  promised(f, fight.prepared.foresight.answer(momentOf(fight).facts, { who, verb: which }, chosen.target), action)
   return f
 }
 

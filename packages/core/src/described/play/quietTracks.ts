@@ -35,7 +35,7 @@ const sets = (step: Step, track: number, of: Role = "me"): boolean =>
 const isSetFirst = (steps: readonly Step[], track: number): boolean => {
   for (const step of steps) {
     if (sets(step, track)) return true
-    if (touches([step], track)) return inside(step).length > 0 && isSetInside(step, track)
+    if (touches(step, track)) return inside(step).length > 0 && isSetInside(step, track)
   }
   return true
 }
@@ -45,11 +45,21 @@ const isSetInside = (step: Step, track: number): boolean =>
   !expressionsOf(step).some((e) => reads(e, track)) &&
   inside(step).every((list) => isSetFirst(list, track))
 
-const touches = (steps: readonly Step[], track: number): boolean => {
-  let found = false
-  visit(steps, (step) => {
-    if ((step.do === "set" || step.do === "condition") && step.track === track) found = true
-    if (expressionsOf(step).some((e) => reads(e, track))) found = true
-  })
+const touches = (step: Step, track: number): boolean => touchedBy(step).has(track)
+
+const known = new WeakMap<Step, ReadonlySet<number>>()
+
+/** The tracks that a step reads or writes, with all that stand inside of it. */
+const touchedBy = (step: Step): ReadonlySet<number> => {
+  let found = known.get(step)
+  if (found === undefined) {
+    const its = new Set<number>()
+    visit([step], (each) => {
+      if (each.do === "set" || each.do === "condition") its.add(each.track)
+      for (const e of expressionsOf(each)) for (const leaf of leavesOf(e)) if (leaf.is === "track") its.add(leaf.index)
+    })
+    found = its
+    known.set(step, found)
+  }
   return found
 }

@@ -18,6 +18,8 @@ export interface Around {
   readonly depth: number
   /** Hooks and shared lists that have been put in here: none may come again inside of itself. */
   readonly busy: readonly string[]
+  /** In a reaction that may take the place of whom an act is aimed at: the result that says so, once there is one. */
+  readonly aim?: { slot: number | undefined } | undefined
   /** Rolls and lets that should be read, and how to complain when nothing does. */
   readonly unread: Unread[]
 }

@@ -1,6 +1,6 @@
 import { child, type Mapping } from "../../scenario/yaml/tree.ts"
 import type { Expression } from "../language/Expression.ts"
-import type { Trigger } from "../language/Reaction.ts"
+import type { Reaction, Trigger } from "../language/Reaction.ts"
 import type { Step } from "../language/Step.ts"
 import type { Around } from "./Around.ts"
 import { unlessIdle } from "./sections/idle.ts"
@@ -32,7 +32,9 @@ export const reactionsTo = (
     if (act !== undefined && !answersAct(each, act)) return []
     if (each.on !== on || deep >= mostDeep || around.busy.includes(busy) || draft.file.findings.any) return []
     draft.reads(`reaction.${each.id}`)
+    const aim = aimIn(each)
     const inner: Around = {
+      aim,
       roles: ["me", "them"],
       locals: new Map(locals),
       cite: `${draft.id}.${busy}`,
@@ -51,11 +53,16 @@ export const reactionsTo = (
         who: whoAnswers(each),
         near: nearness(draft, each.tree),
         isOfFallen: on === "falls",
+        ...(aim?.slot !== undefined && { aimSlot: aim.slot }),
         steps: when === undefined ? steps : [{ do: "if", hit: false, test: when, yes: steps, no: [] }],
       },
     ]
   })
 }
+
+/** Whether a reaction may take the place of whom an attack is aimed at. */
+export const aimIn = ({ of, on }: Reaction): Around["aim"] =>
+  (on === "strikes" || on === "hits") && of === "friend" ? { slot: undefined } : undefined
 
 /** Whether a reaction answers this act of a turn. */
 const answersAct = ({ tree }: Written, act: string): boolean => {

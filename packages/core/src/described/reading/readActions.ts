@@ -9,7 +9,7 @@ import { isOfWalking, type Reaction, triggers } from "../language/Reaction.ts"
 import type { Step } from "../language/Step.ts"
 import { expressionsOf, isOnMap, leavesOf } from "../language/walkSteps.ts"
 import { type Around, atTop } from "./Around.ts"
-import { reactionsTo } from "./Reactions.ts"
+import { aimIn, reactionsTo } from "./Reactions.ts"
 import { mustReach } from "./sections/mustReach.ts"
 import { readTimes } from "./sections/readPhases.ts"
 import { unlessIdle } from "./sections/idle.ts"
@@ -143,7 +143,11 @@ const readAction = (
   const own = readSteps(draft, child(of, "do"), {
     ...top,
     item,
-    ...(reaction !== undefined && { locals: rollFor(draft, reaction), busy: [`actions.${id}`] }),
+    ...(reaction !== undefined && {
+      locals: rollFor(draft, reaction),
+      busy: [`actions.${id}`],
+      aim: aimIn(reaction),
+    }),
   })
   const steps = [...before, ...own]
   const when = file.expression(
@@ -270,7 +274,7 @@ const readWays = (draft: Draft, tree: Tree | undefined, roles: readonly Role[]):
 
 const wayForms = "nearest, { best: number } or { towards: length }"
 
-const shapes = ["burst", "cone", "line", "emanation"] as const
+const shapes = ["burst", "cube", "cone", "line", "emanation"] as const
 
 /** `area: 20` is a burst; `{ cone: 15 }`, `{ line: 60 }` and `{ emanation: 10 }` begin at oneself. */
 const readArea = (draft: Draft, tree: Tree | undefined): Area | undefined => {
@@ -280,7 +284,10 @@ const readArea = (draft: Draft, tree: Tree | undefined): Area | undefined => {
   const [key, ...more] = tree._tag === "Mapping" ? [...tree.entries.keys()] : []
   const is = tree._tag === "Leaf" ? "burst" : shapes.find((shape) => shape === key)
   if (is === undefined || more.length > 0) {
-    file.wrong(tree.place, "expected the radius of a burst, or { burst: }, { cone: }, { line: } or { emanation: }")
+    file.wrong(
+      tree.place,
+      "expected the radius of a burst, or { burst: }, { cube: }, { cone: }, { line: } or { emanation: }",
+    )
     return undefined
   }
   const size = file.expression(tree._tag === "Leaf" ? tree : child(tree, is), draft.scope(["me"]), "int")

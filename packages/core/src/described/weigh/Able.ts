@@ -6,7 +6,11 @@ import type { Sheets } from "./Sheets.ts"
 export interface Able {
   /** Acts of a turn, in the order of the file. */
   readonly acts: readonly number[]
-  /** Those of them that may do something to others; and those that do nothing to others, and that surely. */
+  /**
+   * Those of them that may do something to others; where some do so whatever others answer, those alone: to break away
+   * harms enemies that strike and thereby give an opening, but nobody need strike. And those that do nothing to others,
+   * and that surely.
+   */
   readonly harming: readonly number[]
   readonly leading: readonly number[]
   /** Those that may do somebody good, or harm to enemies, and are aimed at no place. */
@@ -22,9 +26,11 @@ export const ablesOf = (ready: ReadyGame, sheets: Sheets): readonly Able[] => {
     )
     const those = (is: (action: ReadyAction) => boolean): readonly number[] =>
       acts.filter((verb) => is(ready.actions[verb] as ReadyAction))
+    const harming = those(({ harms, target }) => harms && isOfEnemies(target))
+    const striking = harming.filter((verb) => (ready.actions[verb] as ReadyAction).strikes)
     return {
       acts,
-      harming: those(({ harms, target }) => harms && isOfEnemies(target)),
+      harming: striking.length > 0 ? striking : harming,
       leading: those(({ harms, isSure, target }) => !harms && isSure && isOfEnemies(target)),
       gaining: those(({ gains, target }) => gains && target !== "place"),
     }

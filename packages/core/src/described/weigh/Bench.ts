@@ -1,6 +1,6 @@
 import { chanceOf, merge } from "../meaning/lanes/inLanes.ts"
 import type { Live } from "../meaning/lanes/Lanes.ts"
-import type { Act, Then, Walking } from "../meaning/Machine.ts"
+import type { Act, Many, Walking } from "../meaning/Machine.ts"
 import { TooMany } from "../meaning/TooMany.ts"
 import { noCounts, plenty, touches } from "./BenchBoard.ts"
 import { note } from "./note.ts"
@@ -304,15 +304,7 @@ export class Bench extends Outcomes implements Walking {
     if (this.aside >= 0) throw touches
   }
 
-  apart(
-    at: number,
-    live: readonly number[],
-    others: readonly number[],
-    from: number,
-    chance: number,
-    walk: (other: number, then: Then) => void,
-    kept: Live,
-  ): boolean {
+  apart({ at, chance, from, isOut, kept, live, others, walk }: Many): boolean {
     if (this.drawn > 0) return false
     const all: Tally[] = []
     const { aim, only } = this
@@ -322,7 +314,7 @@ export class Bench extends Outcomes implements Walking {
     try {
       for (let i = from; i < others.length; i++) {
         const other = others[i] as number
-        if (this.isOut(other) || (only >= 0 && other !== only)) continue
+        if (isOut(this, other) || (only >= 0 && other !== only)) continue
         this.aside = other
         // What happens to this one is the same, no matter which of them is wanted alone.
         this.only = -1
@@ -339,12 +331,14 @@ export class Bench extends Outcomes implements Walking {
       this.undo(mark)
     }
     if (what >= inLanes && isShared(all)) return false
+    // Whether anybody gets up is no sum over them.
+    if (all.some(({ raise }) => raise > 0)) return false
     const { missing, standing } = this
     this.trail.push(note.missing, missing, note.standing, standing)
     let next = 0
     for (let i = from; i < others.length; i++) {
       const other = others[i] as number
-      if (this.isOut(other) || (only >= 0 && other !== only)) continue
+      if (isOut(this, other) || (only >= 0 && other !== only)) continue
       const tally = all[next++] as Tally
       addHarm(this.sums, chance, tally)
       addApart(this.sums, chance, other, tally.postures)

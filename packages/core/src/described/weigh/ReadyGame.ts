@@ -46,6 +46,8 @@ export interface ReadyAction {
   readonly attacks: boolean
   /** It may do something to others than its actor that they do not want. */
   readonly harms: boolean
+  /** It does so whatever they answer in it. */
+  readonly strikes: boolean
   /** It may do somebody good, or harm to enemies: else nothing that it promises is worth anything by itself. */
   readonly gains: boolean
   /** It asks of the last points only whether there are enough, and only harm changes them. */
@@ -137,7 +139,8 @@ const asksWhoIsDown = (game: Game): boolean => {
   let found = false
   for (const steps of [...game.actions.map((action) => action.steps), ...hooksOf(game)])
     visit(steps, (step) => {
-      if (step.do === "if" && step.test.is === "down") found = true
+      if ((step.do === "if" && step.test.is === "down") || (step.do === "each" && step.isOfFallen === true))
+        found = true
     })
   return found
 }
@@ -185,7 +188,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     if (step.do === "leave" && step.who === "me") leaves = true
   })
   const parts = when === undefined ? [] : conjuncts(when)
-  const act = actOf(game, steps)
+  const act = whenAsked(() => actOf(game, steps))
   return {
     target,
     isForFallen: target === "fallen" || target === "fallen-enemy",
@@ -210,11 +213,23 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     attacks,
     leaves,
     harms: touches(game, steps, "them"),
+    strikes: touches(game, steps, "them", true),
     gains: touches(game, steps, "any"),
     isPlain: isPlain && !movesOut(steps),
     isSure,
     map: readyOnMap(game, action, parts, act),
     isReaction: action.reaction !== undefined,
+  }
+}
+
+/** An act that is made ready when it is first played or weighed: most combatants have few of the things there are. */
+const whenAsked = (make: () => Act): Act => {
+  let made: Act | undefined
+  const act = (): Act => (made ??= make())
+  return {
+    play: (m) => act().play(m),
+    walk: (m, chance, then) => act().walk(m, chance, then),
+    sure: (m) => act().sure(m),
   }
 }
 
@@ -225,38 +240,65 @@ const isOfSheet = (leaf: Expression): boolean =>
   (leaf.is === "stat" && leaf.of === "me") ||
   (leaf.is === "track" && leaf.of === "me" && leaf.isOfSide !== true)
 
+/** Lists that stand at several places are looked at once: what has been found in them has been found. */
+type Called = Set<readonly Step[]>
+
+const isNew = (step: Step, called: Called): boolean => {
+  if (step.do !== "call") return true
+  if (called.has(step.steps)) return false
+  called.add(step.steps)
+  return true
+}
+
 /**
  * Whether steps may change what somebody is worth: their target, or anybody. Harm to the actor is no gain, and
  * what harm sets off is a matter of those whom it befalls.
+ *
+ * @param mayDecline what the target may decline, by an answer of its own, is nothing that is done to it
  */
-const touches = (game: Game, all: readonly Step[], whom: "them" | "any", they: Role = "them"): boolean => {
+const touches = (game: Game, all: readonly Step[], whom: "them" | "any", mayDecline = false): boolean => {
   const { layers, tracks } = game
   const counts = (track: number): boolean => layers.includes(track) || tracks[track]?.worth !== 0
-  const isMeant = (who: Role): boolean => whom === "any" || who === they
-  const some = (steps: readonly Step[]): boolean => steps.some(touch)
-  const touch = (step: Step): boolean => {
-    if (step.do === "call" && step.isTurned) return touches(game, step.steps, whom, they === "them" ? "me" : "them")
+  /** What lists that stand at several places come to, by who the target is there. */
+  const known = { me: new Map<readonly Step[], boolean>(), them: new Map<readonly Step[], boolean>() }
+  const some = (steps: readonly Step[], they: Role): boolean => steps.some((step) => touch(step, they))
+  const listed = (steps: readonly Step[], they: Role): boolean => {
+    let found = known[they].get(steps)
+    if (found === undefined) {
+      found = some(steps, they)
+      known[they].set(steps, found)
+    }
+    return found
+  }
+  const touch = (step: Step, they: Role): boolean => {
+    const isMeant = (who: Role): boolean => whom === "any" || who === they
+    if (step.do === "call") return listed(step.steps, step.isTurned ? (they === "them" ? "me" : "them") : they)
     if (step.do === "harm") return step.to === they
     if (step.do === "condition") return isMeant(step.to) && counts(step.track)
     if (step.do === "fell" || step.do === "kill") return step.who === they
     if (step.do === "recover") return whom === "any"
-    return (step.do === "set" && isMeant(step.of) && counts(step.track)) || inside(step).some(some)
+    if (mayDecline && step.do === "ask" && step.by === they) return some(step.yes, they) && some(step.no, they)
+    return (
+      (step.do === "set" && isMeant(step.of) && counts(step.track)) || inside(step).some((list) => some(list, they))
+    )
   }
-  return some(all)
+  return some(all, "them")
 }
 
 /** Whether steps themselves, not what harm sets off, may change what many are worth. */
-const spreads = (game: Game, steps: readonly Step[]): boolean =>
+const spreads = (game: Game, steps: readonly Step[], called: Called = new Set()): boolean =>
   steps.some((step) => {
-    const isOfMany = step.do === "pick" || (step.do === "each" && step.isMe !== true)
+    if (!isNew(step, called)) return false
+    const isOfMany = (step.do === "pick" || step.do === "each") && step.isMe !== true
     if (isOfMany) return touches(game, step.steps, "them")
-    return step.do !== "harm" && step.do !== "set" && inside(step).some((list) => spreads(game, list))
+    return step.do !== "harm" && step.do !== "set" && inside(step).some((list) => spreads(game, list, called))
   })
 
 /** Whether steps read or touch whom they are aimed at, their distance left out; in an `each` that is somebody else. */
-const asksOfThem = (steps: readonly Step[]): boolean =>
+const asksOfThem = (steps: readonly Step[], called: Called = new Set()): boolean =>
   steps.some((step) => {
-    if (step.do === "pick" || (step.do === "each" && step.isMe !== true)) return false
+    if (!isNew(step, called)) return false
+    if ((step.do === "pick" || step.do === "each") && step.isMe !== true) return false
     if (step.do === "call" && step.isTurned) return true
     if (step.do === "move" || (step.do === "if" && step.hit)) return true
     const isOn =
@@ -275,17 +317,18 @@ const asksOfThem = (steps: readonly Step[]): boolean =>
       )
     const rolls =
       step.do === "roll" && step.draws.some((draw) => "dice" in draw && "of" in draw.dice && draw.dice.of === "them")
-    return isOn || reads || rolls || step.do === "harm" || inside(step).some(asksOfThem)
+    return isOn || reads || rolls || step.do === "harm" || inside(step).some((list) => asksOfThem(list, called))
   })
 
 /** Whether anybody may fall, get up or leave but by losing the last points. */
-const movesOut = (steps: readonly Step[]): boolean =>
+const movesOut = (steps: readonly Step[], called: Called = new Set()): boolean =>
   steps.some((step) => {
+    if (!isNew(step, called)) return false
     if (step.do === "fell" || step.do === "kill" || step.do === "recover" || step.do === "leave") return true
-    if (step.do === "harm") return movesOut(step.before?.steps ?? []) || movesOut(step.harmed)
+    if (step.do === "harm") return movesOut(step.before?.steps ?? [], called) || movesOut(step.harmed, called)
     // Who is down already may die of it, which no points follow from.
-    if (step.do === "if" && step.test.is === "down") return raises(step.yes) || movesOut(step.no)
-    return inside(step).some(movesOut)
+    if (step.do === "if" && step.test.is === "down") return raises(step.yes) || movesOut(step.no, called)
+    return inside(step).some((list) => movesOut(list, called))
   })
 
 const raises = (steps: readonly Step[]): boolean => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { asSquare, asWho } from "../../../src/kinds/indices.ts"
-import { mod, occasion, pace, way } from "../../../src/systems/adnd2e/book/terms.ts"
+import { way } from "../../../src/systems/adnd2e/book/extra.ts"
+import { mod, occasion, pace } from "../../../src/systems/adnd2e/book/terms.ts"
 import { threatens } from "../../../src/systems/adnd2e/see/threat.ts"
 import type { Actor } from "../../../src/testkit/encounter.ts"
 import type { Named } from "../../../src/testkit/Scene.ts"

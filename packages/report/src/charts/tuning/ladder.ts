@@ -2,7 +2,7 @@ import type { Language } from "@refriega/core"
 import { ladderOf } from "@refriega/sim/pure"
 import { type Chart, framed } from "../../drawing/frame.ts"
 import { type Room, wide } from "../../drawing/Room.ts"
-import { bandOf, rowChart } from "../../drawing/rowChart.ts"
+import { rowChart } from "../../drawing/rowChart.ts"
 import { pointsAxis, verdictLook } from "../../drawing/verdictLook.ts"
 import { asked } from "../../facts/asked.ts"
 import { chartWords } from "../../text/words/chartWords.ts"
@@ -84,7 +84,7 @@ export const ladder = (rungs: readonly Rung[], lang: Language, room: Room = wide
         domain: [-most, most],
         title: c.axisDifference(side.name),
         axis: pointsAxis,
-        behind: [bandOf(-smallest, smallest)],
+        band: [-smallest, smallest],
         line: 0,
       },
     ),

@@ -22,7 +22,7 @@ const es: EvenWords = {
   unknown: "aún no se sabe",
   within: (said, points, isEven) => `${said}${isEven ? "" : "; igualado solo"} con un margen de ±${points} puntos`,
   enough: (fights, tolerance) =>
-    `Tras ${fights} combates, uno igualado se llama igualado en cuatro casos de cinco (con un margen de ±${tolerance} puntos)`,
+    `Con ${fights} combates, uno igualado se reconoce como tal cuatro de cada cinco veces (con un margen de ±${tolerance} puntos)`,
 }
 
 /** How even a fight is, in each language. */

@@ -1,5 +1,6 @@
 import type { Language } from "@refriega/core"
 import { ofAll } from "../ofAll.ts"
+import { el, enEl } from "../spanishShare.ts"
 
 const en = {
   odds: (wins: string, dead: string, wiped: string) =>
@@ -25,9 +26,9 @@ type PartyWords = typeof en
 
 const es: PartyWords = {
   odds: (wins, dead, wiped) =>
-    `gana ${ofAll("es", wins, "combates")}, pierde a alguien en ${dead}, cae entero en ${wiped}`,
-  falls: (rate) => `alguien cae en ${rate}`,
-  spends: (health) => `gasta ${health} de su salud`,
+    `gana ${ofAll("es", el(wins), "combates")}, pierde a alguien ${enEl(dead)}, cae entero ${enEl(wiped)}`,
+  falls: (rate) => `alguien cae ${enEl(rate)}`,
+  spends: (health) => `gasta ${el(health)} de su salud`,
   deaths: (dead) => `${dead} muertos de media`,
   enough: (fights) => `Unos ${fights} combates decidirían su dificultad, si las proporciones son las que parecen`,
   between: "Parece estar justo entre dos grados: quizá ningún número de combates lo decida",

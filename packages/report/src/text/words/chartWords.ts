@@ -182,6 +182,7 @@ const en = {
   ladderTitle: "How large is the difference under each policy?",
   leftTitle: "How narrow are the wins?",
   leftAnswer: (side: string, median: string) => `Half of the wins of ${side} leave it at most ${median} of its health`,
+  leftWhole: (side: string, least: string) => `Most wins of ${side} leave it more than ${least} of its health`,
   axisLeft: "health that the winners have left",
   deathsTitle: "How many die?",
   deathsAnswer: (side: string, none: string, mean: string, down: string) =>
@@ -317,7 +318,8 @@ const es: ChartWords = {
   firstBloodTitle: "¿Cuánto vale la primera sangre?",
   firstBloodDrawn: "primer bando en derribar a un enemigo",
   firstBloodWon: "gana después",
-  firstBloodAnswer: (side, first, won) => `${side}: primer golpe decisivo en ${first}, y después, victoria en ${won}`,
+  firstBloodAnswer: (side, first, won) =>
+    `${side}: primer golpe decisivo ${enEl(first)}, y después, victoria ${enEl(won)}`,
   attacksTitle: "¿En qué quedan los ataques?",
   attacksUnsure: "No es seguro qué ataque hace más daño",
   attacksAnswer: (name, means, hit, harm) =>
@@ -375,7 +377,8 @@ const es: ChartWords = {
   axisPolicy: "quién juega cómo",
   ladderTitle: "¿Cuánto es la diferencia, juegue quien juegue?",
   leftTitle: "¿Cuán ajustadas son las victorias?",
-  leftAnswer: (side, median) => `En la mitad de sus victorias, a ${side} le queda como mucho un ${median} de su salud`,
+  leftWhole: (side, least) => `En la mayoría de las victorias de ${side} queda más de un ${least} de su salud`,
+  leftAnswer: (side, median) => `En la mitad de las victorias de ${side} queda como mucho un ${median} de su salud`,
   axisLeft: "salud que les queda a los vencedores",
   deathsTitle: "¿Cuántos mueren?",
   deathsAnswer: (side, none, mean, down) =>
@@ -385,7 +388,7 @@ const es: ChartWords = {
   axisDead: "muertos al final",
   actionsTitle: "¿Qué hacen, asalto a asalto?",
   actionsUnsure: (side) => `${side}: no es seguro qué elige más`,
-  actionsAnswer: (side, verb, share) => `${side}: sobre todo ${verb}, el ${share} de lo que elige`,
+  actionsAnswer: (side, verb, share) => `${side}: sobre todo ${verb}, el ${share} de sus elecciones`,
   axisChoices: "parte de las elecciones",
   actionsNote: "los números son porcentajes de las elecciones de un bando en un asalto",
   columnVerb: "elección",

@@ -136,7 +136,7 @@ const es: SweepWords = {
   turns: (path, rise, fall) =>
     `La proporción de victorias no va en una sola dirección: sube con ${path} de ${rise} y baja de ${fall}. Puede haber otros valores que sirvan.`,
   winsOf: (side) => `combates ganados por ${side}`,
-  plane: (name, a, b) => `¿Cómo cambian ${a} y ${b} ${name}?`,
+  plane: (name, a, b) => `¿Cómo depende «${name}» de ${a} y ${b}?`,
   contour: "La línea es donde empieza o acaba lo que se busca; el par de valores enmarcado es el elegido.",
   extremes: (low, at, high, there) => `Desde ${low} con ${at} hasta ${high} con ${there}.`,
   morePairs: (shown, all) => `${shown} de ${all} pares de valores; todos están en el CSV y en la página.`,

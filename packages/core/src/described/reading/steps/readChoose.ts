@@ -81,7 +81,7 @@ const readNumber = (step: StepReader, as: Tree): readonly Step[] => {
 export const readPick = (step: StepReader): readonly Step[] => {
   const who = step.file.word(step.get("pick"), ["enemies", "friends"] as const) ?? "enemies"
   const by = step.role("by", "me")
-  const inner: Around = { ...within(step.around, "do"), cite: `${step.cite}.do`, roles: ["me", "them"] }
+  const inner: Around = { ...within(step.around, "do"), cite: `${step.cite}.do`, roles: ["me", "them"], aim: undefined }
   // What was rolled is one thing for all of them: it is asked of whom is picked by then.
   const scope = step.draft.scope(["me", "them"], new Map(), false, step.around.item)
   const where = step.file.expression(step.get("where"), scope, "truth")?.value
@@ -89,8 +89,11 @@ export const readPick = (step: StepReader): readonly Step[] => {
     step.file.wrong(keyPlace(step.tree, "where"), "expected what holds of them as they stand")
   const text = { en: `pick one of the ${who}`, es: who === "enemies" ? "elige a un enemigo" : "elige a un amigo" }
   const ask = asked(step, "pick", [{ id: "pick", text }], text)
-  const steps = step.steps(step.get("do"), inner)
-  return [{ do: "pick", ask, by, who, where, steps, none: step.list("else") }]
+  const isMe = step.file.word(step.get("as"), ["me", "them"] as const) === "me"
+  // What somebody else does is done with nothing of mine.
+  const own = isMe ? { ...inner, item: undefined, roles: step.around.roles } : inner
+  const steps = step.steps(step.get("do"), own)
+  return [{ do: "pick", ask, by, who, where, ...(isMe && { isMe }), steps, none: step.list("else") }]
 }
 
 const asked = (step: StepReader, key: string, answers: readonly Named[], text?: Named["text"]): number => {
@@ -108,7 +111,7 @@ const asked = (step: StepReader, key: string, answers: readonly Named[], text?: 
 export const readRepeat = (step: StepReader): readonly Step[] => {
   const times = step.file.expression(step.get("repeat"), step.scope(), "int")
   loosen(step, step.get("do"))
-  const steps = step.steps(step.get("do"), { ...within(step.around, "do"), cite: `${step.cite}.do` })
+  const steps = step.steps(step.get("do"), { ...within(step.around, "do"), cite: `${step.cite}.do`, aim: undefined })
   if (times === undefined) return []
   const { most } = times.range
   if (most > gameLimits.often) {

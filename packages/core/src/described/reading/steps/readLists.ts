@@ -2,8 +2,9 @@ import type { Step } from "../../language/Step.ts"
 import type { Expression } from "../../language/Expression.ts"
 import { leavesOf } from "../../language/walkSteps.ts"
 import { type Around, within } from "../Around.ts"
+import { mustReach } from "../sections/mustReach.ts"
 import { loosen } from "./loosen.ts"
-import type { StepReader } from "./StepReader.ts"
+import { keyPlace, type StepReader } from "./StepReader.ts"
 
 // Steps that have lists of steps in them and no test of their own.
 
@@ -28,13 +29,19 @@ export const readEach = (step: StepReader): readonly Step[] => {
   const isMe = step.file.word(step.get("as"), ["me", "them"] as const) === "me"
   const roles = isMe ? step.around.roles : (["me", "them"] as const)
   // What somebody else does is done with nothing of mine.
-  const own = { ...within(step.around, "do"), ...(isMe && { item: undefined }) }
+  const own = { ...within(step.around, "do"), aim: undefined, ...(isMe && { item: undefined }) }
   const around: Around = { ...own, cite: `${step.cite}.do`, roles }
   const order = step.get("by")
   const by = step.file.expression(order, step.draft.scope(["me", "them"]), "int")?.value
   if (order !== undefined && by !== undefined && !leavesOf(by).every(({ is }) => isFixed.has(is)))
     step.file.wrong(order.place, "expected what stays as it is: numbers of the sheet and of the rules")
-  return [{ do: "each", who, ...(isMe && { isMe }), ...(by && { by }), steps: step.steps(step.get("do"), around) }]
+  const isOfFallen = step.file.truth(step.get("fallen")) === true
+  if (isOfFallen && isMe)
+    step.file.wrong(keyPlace(step.tree, "fallen"), "who is down does nothing: fallen: true goes with as: them")
+  const rest = { ...(isMe && { isMe }), ...(isOfFallen && { isOfFallen }), ...(by && { by }) } as const
+  const steps = step.steps(step.get("do"), around)
+  if (isOfFallen) mustReach(step.draft, keyPlace(step.tree, "fallen"), steps, "them")
+  return [{ do: "each", who, ...rest, steps }]
 }
 
 const isFixed: ReadonlySet<Expression["is"]> = new Set(["stat", "rule", "number"])

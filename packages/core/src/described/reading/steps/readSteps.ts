@@ -118,6 +118,7 @@ const ofGame: readonly StepName[] = [
   "recover",
   "leave",
   "stop",
+  "aim",
   "push",
   "pull",
   "swap",
@@ -155,6 +156,8 @@ const readAs = (step: StepReader, name: StepName): readonly Step[] => {
     case "recover":
     case "leave":
       return [{ do: name, who: step.role(name, "me") }]
+    case "aim":
+      return readAim(step)
     case "stop":
       step.file.word(step.get("stop"), ["act"])
       return [{ do: "stop" }]
@@ -175,6 +178,20 @@ const readAs = (step: StepReader, name: StepName): readonly Step[] => {
     case "do":
       return readShared(step)
   }
+}
+
+/** Who answers an attack on a friend takes the friend's place. */
+const readAim = (step: StepReader): readonly Step[] => {
+  step.file.word(step.get("aim"), ["me"])
+  const { aim } = step.around
+  if (aim === undefined) {
+    const says =
+      "aim: me is for who answers an attack on a friend, of that action itself: on: strikes or hits, of: friend"
+    step.file.wrong(keyPlace(step.tree, "aim"), says)
+    return []
+  }
+  aim.slot ??= step.draft.newSlot()
+  return [{ do: "aim", slot: aim.slot }]
 }
 
 /** What befalls somebody in a published game is for its own rules to say, but for what these lend. */

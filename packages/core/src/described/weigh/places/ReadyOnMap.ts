@@ -27,7 +27,15 @@ export interface ReadyOnMap {
   /** What happens before, as the tracks that it sets. */
   readonly sets: readonly { readonly track: number; readonly value: Evaluate }[]
   /** An area: kind where it harms nobody. */
-  readonly area: { readonly shape: Shape; readonly size: Evaluate; readonly isKind: boolean } | undefined
+  readonly area:
+    | {
+        readonly shape: Shape
+        readonly size: Evaluate
+        readonly isKind: boolean
+        /** It reaches combatants that are down as well. */
+        readonly isOfFallen: boolean
+      }
+    | undefined
   /** From where it can be done: undefined where it always can. */
   readonly there: Evaluate | undefined
   /** No farther away than this, where that follows from something that does not change on the way. */
@@ -62,7 +70,12 @@ export const readyOnMap = (
           ? [{ track: step.track, value: () => (step.begins ? 1 : 0) }]
           : [],
     ),
-    area: area && { shape: area.is, size: evaluate(unwrapped(area.size)), isKind: !harms(steps) },
+    area: area && {
+      shape: area.is,
+      size: evaluate(unwrapped(area.size)),
+      isKind: !harms(steps),
+      isOfFallen: reachesFallen(steps),
+    },
     there: together(late),
     bound: bound?.is === "<=" ? evaluate(bound.right) : undefined,
   }
@@ -73,6 +86,14 @@ const harms = (steps: Action["steps"]): boolean => {
   let found = false
   visit(steps, (step) => {
     if (step.do === "harm" || step.do === "fell" || step.do === "kill") found = true
+  })
+  return found
+}
+
+const reachesFallen = (steps: Action["steps"]): boolean => {
+  let found = false
+  visit(steps, (step) => {
+    if (step.do === "each" && step.who === "inside" && step.isOfFallen === true) found = true
   })
   return found
 }

@@ -2,7 +2,7 @@ import { isInArea, type Aim } from "../../../field/area.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { terrain } from "../../../field/Field.ts"
 import { asSquare, type Square } from "../../../kinds/indices.ts"
-import { option } from "../../../parts/option.ts"
+import { anyOption } from "../../../parts/option.ts"
 import type { Evaluate } from "../../meaning/evaluate.ts"
 import type { Looker } from "../Looker.ts"
 import type { MapSheet } from "./MapSheet.ts"
@@ -38,7 +38,7 @@ export class Ways {
     for (let i = 0; i < map.go.length; i++) {
       const place = this.placeFor(look, map, i)
       if (place < 0 || options.some((each, j) => j >= first && each.place === place)) continue
-      options.push(option(verb, target, item, place, i))
+      options.push(anyOption(verb, target, item, place, i))
     }
   }
 
@@ -136,7 +136,8 @@ export class Ways {
     const { facts, me } = look
     const { map } = this
     if (area === undefined) return
-    const sides = { enemies: this.standing(look, map.enemies), friends: [me, ...this.standing(look, map.friends)] }
+    const friendly = (map.friends[me] as readonly number[]).filter((who) => this.isReached(look, who, area.isOfFallen))
+    const sides = { enemies: this.standing(look, map.enemies), friends: [me, ...friendly] }
     const lots = new Map<string, { readonly place: number; readonly enemies: number; readonly friends: number }>()
     const reach = Math.max(0, Math.floor(area.size(look) / map.side))
     const before = facts[map.aimedAt] as number
@@ -160,7 +161,7 @@ export class Ways {
     )
     const at = found.filter(([, { enemies }]) => enemies > 0).slice(0, mostAims)
     const good = found.filter(([, { enemies }]) => enemies === 0)
-    for (const [, { place }] of [...at, ...good]) options.push(option(verb, -1, item, place))
+    for (const [, { place }] of [...at, ...good]) options.push(anyOption(verb, -1, item, place))
   }
 
   /** Whom an area holds that is aimed at a place, as values of the facts that say it. */
@@ -171,7 +172,10 @@ export class Ways {
     const all = map.spaces.map((_, who) => who)
     return {
       places: [map.aimedAt, ...all.map((who) => map.inside + who)],
-      values: [place, ...all.map((who) => (!look.isOut(who) && this.isIn(look, aim, who) ? 1 : 0))],
+      values: [
+        place,
+        ...all.map((who) => (this.isReached(look, who, area.isOfFallen) && this.isIn(look, aim, who) ? 1 : 0)),
+      ],
     }
   }
 
@@ -183,11 +187,16 @@ export class Ways {
     return isInArea(this.map.field, aim, asSquare((where as FactsWhere).at(who)), this.map.spaces[who] as number)
   }
 
+  /** Whether an area does anything to a combatant inside. */
+  private isReached(look: Looker, who: number, isOfFallen: boolean): boolean {
+    return !look.isOut(who) || (isOfFallen && !look.isGone(who))
+  }
+
   private standing(look: Looker, of: readonly (readonly number[])[]): readonly number[] {
     return (of[look.me] as readonly number[]).filter((who) => !look.isOut(who))
   }
 
-  /** Squares that are worth aiming at: around enemies, as far as a burst goes; of a cone or a line, their own. */
+  /** Squares that are worth aiming at: around enemies, as far as it goes; of a cone or a line, their own. */
   private candidates(
     { me, where }: Looker,
     shape: Aim["shape"],
@@ -198,11 +207,12 @@ export class Ways {
     const { field } = this.map
     const at = (who: number): number => (where as FactsWhere).at(who)
     if (shape === "emanation") return [at(me)]
-    if (shape !== "burst") return new Set([...enemies, ...friends.filter((friend) => friend !== me)].map(at))
+    if (shape !== "burst" && shape !== "cube")
+      return new Set([...enemies, ...friends.filter((friend) => friend !== me)].map(at))
     const found = new Set<number>(friends.map(at))
     for (const enemy of enemies) {
       const [column, row] = [at(enemy) % field.width, Math.floor(at(enemy) / field.width)]
-      const around = Math.min(reach, mostAround)
+      const around = Math.min(shape === "cube" ? Math.ceil(reach / 2) : reach, mostAround)
       for (let y = Math.max(0, row - around); y <= Math.min(field.height - 1, row + around); y++)
         for (let x = Math.max(0, column - around); x <= Math.min(field.width - 1, column + around); x++) {
           const square = y * field.width + x
@@ -213,5 +223,5 @@ export class Ways {
   }
 }
 
-/** A burst is aimed no farther from an enemy than this. */
+/** A burst or a cube is aimed no farther from an enemy than this. */
 const mostAround = 8
