@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
@@ -190,6 +190,36 @@ describe("what is imported", () => {
     writeFileSync(join(folder, "book.json"), JSON.stringify(list))
     const { code, stdout } = await refriega(folder, "import", "book.json", "--mapping", "dnd5e")
     expect([code, stdout.split("\n")[0]]).toEqual([0, "300 creatures written to people.yaml"])
+  })
+
+  test("is several files where one would be larger than what a fight includes, and nothing is written over", async () => {
+    const folder = empty()
+    const known = { special_abilities: Array.from({ length: 25 }, (_, i) => ({ name: "x".repeat(70) + i, desc: "." })) }
+    const list = Array.from({ length: 600 }, (_, i) => creature(i === 0 ? "Constructor" : `Beast ${i}`, known))
+    writeFileSync(join(folder, "book.json"), JSON.stringify(list))
+    writeFileSync(join(folder, "p-2.yaml"), "mine")
+    const into = ["import", "book.json", "--mapping", "5e", "--out"] as const
+    const first = await refriega(folder, ...into, "p.yaml")
+    expect([first.code, first.stderr.trim()]).toEqual([2, "p-2.yaml is there already: name another file with --out"])
+    expect([existsSync(join(folder, "p.yaml")), readFileSync(join(folder, "p-2.yaml"), "utf8")]).toEqual([
+      false,
+      "mine",
+    ])
+    const { stdout } = await refriega(folder, ...into, "people.yaml")
+    const files = /^600 creatures written to (.+)$/mu.exec(stdout)?.[1]?.split(", ") ?? []
+    expect(files.slice(0, 2)).toEqual(["people.yaml", "people-2.yaml"])
+    const texts = files.map((file) => readFileSync(join(folder, file), "utf8"))
+    for (const text of texts) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2 ** 20)
+    const ids = texts.flatMap((text) => [...text.matchAll(/- id: (.+)/gu)].map(([, id]) => id))
+    expect(ids).toEqual(["the-constructor", ...Array.from({ length: 599 }, (_, i) => `beast-${i + 1}`)])
+    writeFileSync(
+      join(folder, "fight.yaml"),
+      fight("dnd5e", "the-constructor")
+        .replace("[people.yaml]", `[${files.join(", ")}]`)
+        .replace("is: the-constructor, at: B", "is: beast-599, at: B"),
+    )
+    const played = await refriega(folder, "run", "fight.yaml", "-n", "2", "--quiet")
+    expect([played.code, played.stderr]).toEqual([0, ""])
   })
 
   test("of Savage Worlds is a Wild Card when it is a player's, with its pace, its armour and the reach of its spear", async () => {

@@ -4,8 +4,9 @@ import { expect, test } from "vitest"
 import { all, filesIn, isNode, type Node, parsed, programOf, sources } from "./kit/syntax.ts"
 
 /*
- * `Option.extra` is a number whose meaning depends on the verb. What it says is packed and read by a pair of functions
- * beside the verbs (`book/extra.ts` of a room), or by named bits (`manner`): nowhere else by shifts and numbers.
+ * `Option.extra` is a number whose meaning depends on the verb. What it says a verb declares with its word, and the
+ * compiler keeps it apart from what others say (`parts/extra.ts`). Kinds of it are made in `book/extra.ts` of a room,
+ * bits are named (`manner`): nowhere else is it taken apart by shifts and numbers.
  */
 
 /** What an `extra` is called where it is handed on. */

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict"
 import { asWho, Combat, type Fight, nobody } from "@refriega/core"
 import {
+  type Enemies,
+  exposureBy,
   keptBetween,
   LookBook,
   lessened,
@@ -50,6 +52,20 @@ const gapBetween = keptBetween((_combat: Fight<Lanterns>, a: number, b: number) 
   return Math.abs(a - b)
 })
 assert.deepEqual([gapBetween(fight, 0, 3), gapBetween(fight, 0, 3), asked], [3, 3, 1])
+
+// What somebody has to fear until its next turn: each enemy strikes, shoots or comes up. The room says what that does.
+const enemies: Enemies<Fight<Lanterns>, number> = {
+  threatens: ({ state }, foe, who) => state.combatants[foe]?.side !== state.combatants[who]?.side,
+  // A blow counts whole where it can be struck at once, and half where the enemy has to come up for it.
+  reaches: (_fight, _foe, _who, away) => (away <= 1 ? 1 : away <= 6 ? 0.5 : 0),
+  strikes: () => 0.4,
+  shoots: () => 0.1,
+}
+const exposure = exposureBy(enemies)
+assert.deepEqual(
+  [1, 6, 7].map((away) => exposure(fight, asWho(0), away)),
+  [0.4, 0.2, 0.1],
+)
 
 // What the forecasts of all options of a decision need is looked for once.
 let looks = 0

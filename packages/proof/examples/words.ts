@@ -1,7 +1,18 @@
 import assert from "node:assert/strict"
-import { asItem, asVerb, asWho, endReason, endReasonNames, languages, nameIn, surrender } from "@refriega/core"
+import {
+  asItem,
+  asVerb,
+  asWho,
+  endReason,
+  endReasonNames,
+  languages,
+  nameIn,
+  type Option,
+  surrender,
+} from "@refriega/core"
 import {
   actsOf,
+  anyOption,
   blank,
   counted,
   countOf,
@@ -10,17 +21,24 @@ import {
   DiceText,
   emptyForecast,
   estimated,
+  type ExtraOf,
   fillForecast,
+  flagExtra,
   highestOf,
   inOrderOf,
   integer,
   isIn,
+  isOf,
   lowestOf,
   modifierWord,
   nothing,
+  numberExtra,
   oneOf,
   option,
+  pairExtra,
   restating,
+  type Says,
+  type Saying,
   stepping,
   term,
   toggle,
@@ -65,6 +83,24 @@ assert.equal(actsOf(verb, { strike: act(0), stand: act(1) }).length, 2)
 const blow = option(verb.strike, 1)
 assert.deepEqual([blow.verb, blow.target, blow.item, blow.place], [asVerb(0), asWho(1), asItem(-1), -1])
 assert.equal(option(surrender).verb, -1)
+
+// What else it says is declared with its verb, and read by that alone: another reader does not compile.
+const loud = flagExtra<"loud">()
+const tune = pairExtra<"tune">(4)
+const pace = numberExtra<"pace">()
+const { number: song } = vocabulary({
+  call: loud.of(word(0, "call", "llamar")),
+  whistle: tune.of(word(1, "whistle", "silbar")),
+  march: pace.of(word(2, "march", "marchar")),
+})
+const called: Option<ExtraOf<typeof song.call>> = option(song.call, 1, -1, -1, loud.pack(true))
+assert.equal(loud.is(called.extra), true)
+assert.equal(tune.high(option(song.whistle, -1, -1, -1, tune.pack(3, 5)).extra), 5)
+const loudly = (verb: Saying<"loud">): Says<"loud"> => option(verb, -1, -1, -1, loud.pack(true)).extra
+assert.equal(loudly(song.call), 1)
+// One that is kept, or comes from a log, is of any verb until it is looked at.
+const any = anyOption(song.march, -1, -1, -1, 7)
+assert.equal(isOf(any, song.march) && pace.number(any.extra), 7)
 
 // What an option promises: nothing at first. Harm is a share of full health.
 assert.equal(blank({ ...nothing, harm: 0.5 }).harm, 0)

@@ -1,4 +1,4 @@
-import { type Language, shellWord } from "@refriega/core/internal"
+import { distinctNames, type Language, nameIn, shellWord } from "@refriega/core/internal"
 import { alignColumns, cell, paintFor, plainText } from "@refriega/report/internal"
 import {
   type CombatScore,
@@ -68,7 +68,7 @@ export const listFights = async (input: FightsInput, hands: Hands): Promise<void
       : parting(input, folder, variant, variantOf(manifest, input.against.value), sorted, hands)
     if (input.json) {
       console.log(JSON.stringify({ schema: 1, variant: name, found: listed.length, fights: shown }, undefined, 2))
-    } else print(input, manifest, name, listed.length, shown)
+    } else print(input, manifest, variant, listed.length, shown)
   } finally {
     folder.close()
   }
@@ -139,7 +139,8 @@ const listedIn = (folder: RunFolder, variant: number): readonly Listed[] => {
       dead: ids(bitsIn(fight.dead)),
       fallen: bitsIn(fight.fallen).length,
       left: left(fight.left),
-      lead: fight.winner < 0 ? 0 : (fight.left[fight.winner] ?? 0),
+      // Where nobody won, nobody won closely.
+      lead: fight.winner < 0 ? Number.POSITIVE_INFINITY : (fight.left[fight.winner] ?? 0),
     }),
   )
 }
@@ -166,13 +167,19 @@ const parting = (
 }
 
 const print = (
-  { lang, run }: FightsInput,
+  { against, lang, limit, run }: FightsInput,
   manifest: Manifest,
-  name: string,
+  variant: number,
   count: number,
   shown: readonly Listed[],
 ): void => {
   const w = words[lang].counting
+  const { combatants = [], name = "" } = manifest.variants[variant] ?? {}
+  const called = distinctNames(combatants, ({ side }) => manifest.sides[side])
+  const whoIs = (id: string): string => {
+    const who = called.find((each) => each.id === id)
+    return who === undefined ? id : nameIn(who, lang)
+  }
   const paint = paintFor(process.stdout, process.env)
   const days = isDayManifest(manifest)
   const percent = (share: number) => `${Math.round(100 * share)}\u00a0%`
@@ -189,15 +196,17 @@ const print = (
     cell(String(index)),
     cell(plainText(nameOf(end))),
     cell(String(rounds)),
-    cell(dead.join(", ") || "–"),
+    cell(plainText(dead.map(whoIs).join(", ")) || "–"),
     cell(Object.values(left).map(percent).join(" : ")),
   ])
   const first = shown[0]
   say(
     [
-      w.found(count.toLocaleString(lang), name, days),
+      Option.isNone(against)
+        ? w.found(count.toLocaleString(lang), name, days)
+        : w.parted(shown.length, shown.length < limit ? count.toLocaleString(lang) : undefined, name, against.value),
       ...(shown.length === 0 ? [] : ["", ...alignColumns([header, ...rows], [0, 2]).map((line) => `  ${line}`)]),
-      ...(shown.length < count ? [`  ${w.more(shown.length)}`] : []),
+      ...(Option.isNone(against) && shown.length < count ? [`  ${w.more(shown.length)}`] : []),
       ...(first === undefined
         ? []
         : ["", w.next(`refriega replay ${shellWord(run)} ${first.index} --variant ${shellWord(name)}`)]),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs"
+import { existsSync, readdirSync, unlinkSync } from "node:fs"
 import { join } from "node:path"
 import { setImmediate as immediate } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
@@ -12,6 +12,7 @@ import {
   shellWord,
   type Tree,
   yamlLimits,
+  yamlTokens,
 } from "@refriega/core/internal"
 import { readSmall, writeNew } from "@refriega/sim/internal"
 import { Document, isMap, isSeq, visit } from "yaml"
@@ -24,7 +25,7 @@ import type { Mapped } from "./mapRecords.ts"
 import { problemsIn } from "./problemsIn.ts"
 import { readRecords } from "./readRecords.ts"
 import { toldApart } from "./toldApart.ts"
-import { commentOf, toldImport } from "./toldImport.ts"
+import { commentOf, summed, toldImport } from "./toldImport.ts"
 import { withNumbers } from "./withNumbers.ts"
 import { withoutOdd } from "./withoutOdd.ts"
 
@@ -58,19 +59,46 @@ export const importPeople = async (input: ImportInput, signal: AbortSignal): Pro
   const mapped = toldApart(
     withoutOdd(mapping, withNumbers(mapping, await mapInThread({ source, mapping, records }, signal))),
   )
-  const problems = [...mapped.problems, ...problemsIn(mapping, mapped.blocks)]
-  if (problems.length > 0 && !skip) usable(refused(problems))
+  // What is in no form that is known has no stat block at all.
+  const made = mapped.blocks.filter((block) => block._tag !== "Mapping" || block.entries.size > 0)
+  const problems = [...mapped.problems, ...problemsIn(mapping, made)]
+  if (problems.length > 0 && !skip) throw invalid(...summed(problems))
   const sound = skip && problems.length > 0 ? await soundIn(mapping, mapped, signal) : mapped.blocks
   const refusal = { count: mapped.blocks.length - sound.length, problems }
-  const lines = toldImport({ ...mapped, blocks: sound, refused: refusal, mapping, out, lang, all })
+  const texts = sound.length === 0 ? [] : textsOf((blocks) => yamlOf({ files, name, mapping, mapped }, blocks), sound)
+  const parts = texts.map((_, i) => partOf(out, i))
+  const lines = toldImport({ ...mapped, blocks: sound, refused: refusal, mapping, parts, lang, all })
   if (sound.length === 0) throw invalid(words[lang].imported.nothing(out), ...lines.slice(1))
-  const text = yamlOf({ files, name, mapping, mapped }, sound)
-  if (Buffer.byteLength(text) > yamlLimits.bytes) {
-    const most = `${yamlLimits.bytes} bytes, the most that a fight includes`
-    throw invalid(`${out} would be larger than ${most}: import fewer creatures at a time`)
-  }
-  writeNew(out, text)
+  const there = parts.find((part) => existsSync(part))
+  if (there !== undefined) throw invalid(`${there} is there already: name another file with --out`)
+  writeAll(parts, texts)
   say(lines.join("\n"))
+}
+
+/** Writes files that are not there yet: all of them, or none. */
+const writeAll = (parts: readonly string[], texts: readonly string[]): void => {
+  for (const [i, part] of parts.entries()) {
+    try {
+      writeNew(part, texts[i] as string)
+    } catch (error) {
+      for (const written of parts.slice(0, i)) unlinkSync(written)
+      throw error
+    }
+  }
+}
+
+/** The name of a part of a book that is too large for one file: `people.yaml`, `people-2.yaml`. */
+const partOf = (out: string, i: number): string => (i === 0 ? out : out.replace(/(?=\.[^./\\]*$)|$/u, `-${i + 1}`))
+
+/** Texts of stat blocks, none larger than what a fight includes. */
+const textsOf = (yaml: (blocks: readonly Tree[]) => string, blocks: readonly Tree[]): readonly string[] => {
+  const text = yaml(blocks)
+  const size = Buffer.byteLength(text) / yamlLimits.bytes
+  if (blocks.length === 1 || (size <= 1 && !("message" in yamlTokens(text)))) return [text]
+  const count = Math.min(blocks.length, Math.max(2, Math.ceil(size)))
+  return Array.from({ length: count }, (_, i) =>
+    blocks.slice(Math.floor((i * blocks.length) / count), Math.floor(((i + 1) * blocks.length) / count)),
+  ).flatMap((part) => textsOf(yaml, part))
 }
 
 const usable = <A>(checked: Checked<A>): A => {

@@ -6,7 +6,8 @@ import type { Lost, Mapped } from "./mapRecords.ts"
 /** What a report of an import needs. */
 export interface Made extends Mapped {
   readonly mapping: Mapping
-  readonly out: string
+  /** The files that are written. */
+  readonly parts: readonly string[]
   readonly lang: Language
   /** How many creatures cannot be used, and why. */
   readonly refused: { readonly count: number; readonly problems: readonly Problem[] }
@@ -21,16 +22,15 @@ const examples = { names: 4, values: 10 }
 
 /** What became of creatures, as lines: what matters most in a fight first. */
 export const toldImport = (made: Made): readonly string[] => {
-  const { all, blocks, lang, leftOut, lost, mapping, odd, out, refused, unknown, unread } = made
+  const { all, blocks, lang, leftOut, lost, mapping, odd, parts, refused, unknown, unread } = made
   const w = words[lang].imported
   const unarmed = unarmedIn(mapping, blocks)
   const each = all || blocks.length <= few
   return [
-    w.written(blocks.length, out),
+    w.written(blocks.length, parts),
+    ...(parts.length > 1 ? [w.several] : []),
     ...(leftOut === 0 ? [] : [w.leftOut(leftOut)]),
-    ...(refused.count === 0
-      ? []
-      : [w.skipped(refused.count), ...refused.problems.map((each) => `  ${problemText(each)}`)]),
+    ...(refused.count === 0 ? [] : [w.skipped(refused.count), ...summed(refused.problems).map((each) => `  ${each}`)]),
     ...(unarmed.length === 0 ? [] : [w.unarmed, `  ${unarmed.join(", ")}`]),
     ...(odd.length === 0 ? [] : [w.odd, ...odd.map((each) => `  ${problemText(each)}`)]),
     ...(lost.length === 0 ? [] : [w.lost, ...(each ? byCreature : byKind)(made)]),
@@ -40,6 +40,12 @@ export const toldImport = (made: Made): readonly string[] => {
     ...(mapping.notes ?? []).map((note) => note[lang].trim()),
   ]
 }
+
+/** Problems as lines: of one that many creatures have the first, and how many more. */
+export const summed = (problems: readonly Problem[]): readonly string[] =>
+  [...Map.groupBy(problems, ({ message }) => message).values()].flatMap((alike) =>
+    alike.length <= few ? alike.map(problemText) : [`${problemText(alike[0] as Problem)} (${alike.length})`],
+  )
 
 const counted = (counts: ReadonlyMap<string, number>): readonly string[] =>
   [...counts].toSorted(([, a], [, b]) => b - a).map(([text, n]) => `  ${text}${n === 1 ? "" : ` (${n})`}`)

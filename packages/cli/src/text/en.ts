@@ -20,6 +20,10 @@ export const en = {
     seed: (seed: string) => `seed ${seed}`,
     found: (n: string, variant: string, days: boolean) => `${n} ${days ? "days" : "fights"} of ${variant}`,
     more: (shown: number) => `the first ${shown} are listed; --limit lists more`,
+    parted: (shown: number, of: string | undefined, variant: string, against: string) =>
+      of === undefined
+        ? `the first ${shown} fights of ${variant} that part from ${against} by what somebody chooses; --limit lists more`
+        : `${shown === 0 ? "none" : shown} of ${of} fights of ${variant} ${shown < 2 ? "parts" : "part"} from ${against} by what somebody chooses`,
     next: (command: string) => `Watch the first: ${command}`,
     fight: "fight",
     day: "day",
@@ -118,7 +122,9 @@ export const en = {
   ],
   // import
   imported: {
-    written: (n: number, file: string) => `${n} ${n === 1 ? "creature" : "creatures"} written to ${file}`,
+    written: (n: number, files: readonly string[]) =>
+      `${n} ${n === 1 ? "creature" : "creatures"} written to ${files.join(", ")}`,
+    several: "One file would be larger than what a fight includes: include those parts whose creatures it needs",
     nothing: (file: string) => `Nothing was understood of which a creature could be made: ${file} is not written`,
     leftOut: (n: number) => `${n} left out by the mapping`,
     skipped: (n: number) => `${n} cannot be used:`,
@@ -289,6 +295,7 @@ export const en = {
   },
   players: {
     title: "how much does play matter?",
+    stopped: (command: string) => `stopped; nothing is kept. A tenth of the fights answers coarsely: ${command}`,
     playsAs: (policy: string, score: string) => `plays as ${policy} and scores ${score}`,
     instead: "  if it played",
     never: (verb: string) => `never "${verb}"`,

@@ -10,6 +10,10 @@ export const es: Words = {
     seed: (seed) => `semilla ${seed}`,
     found: (n, variant, days) => `${n} ${days ? "días" : "combates"} de ${variant}`,
     more: (shown) => `se listan los primeros ${shown}; --limit lista más`,
+    parted: (shown, of, variant, against) =>
+      of === undefined
+        ? `los primeros ${shown} combates de ${variant} que se separan de ${against} por lo que alguien elige; --limit lista más`
+        : `${shown === 0 ? "ninguno" : shown} de ${of} combates de ${variant} ${shown < 2 ? "se separa" : "se separan"} de ${against} por lo que alguien elige`,
     next: (command) => `Ver el primero: ${command}`,
     fight: "combate",
     day: "día",
@@ -100,7 +104,8 @@ export const es: Words = {
     `  refriega proof ${name}/game.yaml     ¿es sólido el juego?`,
   ],
   imported: {
-    written: (n, file) => `${n} ${n === 1 ? "criatura escrita" : "criaturas escritas"} en ${file}`,
+    written: (n, files) => `${n} ${n === 1 ? "criatura escrita" : "criaturas escritas"} en ${files.join(", ")}`,
+    several: "Un solo archivo sería mayor de lo que un combate incluye: incluye las partes cuyas criaturas necesite",
     nothing: (file) => `No se ha entendido nada de lo que hacer una criatura: ${file} no se escribe`,
     leftOut: (n) => `${n} ${n === 1 ? "queda" : "quedan"} fuera por la correspondencia`,
     skipped: (n) => `${n} no se ${n === 1 ? "puede" : "pueden"} usar:`,
@@ -258,6 +263,8 @@ export const es: Words = {
   },
   players: {
     title: "¿cuánto importa cómo se juega?",
+    stopped: (command: string) =>
+      `detenido; no se guarda nada. Con la décima parte de los combates se sabe a grandes rasgos: ${command}`,
     playsAs: (policy: string, score: string) => `juega como ${policy} y puntúa ${score}`,
     instead: "  si jugara",
     never: (verb: string) => `nunca "${verb}"`,

@@ -87,4 +87,12 @@ test("fights are found by a condition: by what is kept of each, and by playing t
   const parted = await find("--against", "tough")
   const diff = await refriega(folder, "diff", "plain", String(parted.fights[0]?.index), "--variant", "tough")
   expect(diff.stdout).toContain("chooses")
+  // How many part is said, not how many were searched; who died is called as in the language.
+  const told = async (...args: readonly string[]) => (await refriega(folder, "fights", "plain", "--quiet", ...args)).stdout
+  expect(await told("--against", "tough")).toMatch(
+    new RegExp(`^${parted.fights.length} of 90 fights of base parts? from tough by what somebody chooses`, "u"),
+  )
+  expect(await told("--limit", "1", "--where", "second.dead", "--lang", "es")).toMatch(/ Second /u)
+  const closest = (await find("--sort", "closest")).fights.map(({ end }) => end)
+  expect(closest).toEqual([...closest.filter((end) => end !== "draw"), ...closest.filter((end) => end === "draw")])
 })

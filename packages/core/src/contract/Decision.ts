@@ -3,8 +3,10 @@ import type { Item, Square, Verb, Who } from "../kinds/indices.ts"
 /**
  * One thing that a combatant may do, as an intention in small integers. All systems share this shape: it keeps the
  * engine's hot code monomorphic, and the answer can be logged as it stands.
+ *
+ * @typeParam Extra what `extra` says, where the verb is known
  */
-export interface Option {
+export interface Option<Extra extends number = number> {
   /** Index into the ruleset's `verbs`. */
   readonly verb: Verb
   /** Whom it is aimed at, -1 for nobody. */
@@ -13,8 +15,8 @@ export interface Option {
   readonly item: Item
   /** Where to: a square, -1 for nowhere. */
   readonly place: Square
-  /** Whatever else the system needs to know. */
-  readonly extra: number
+  /** Whatever else the system needs to know; what it says depends on the verb. */
+  readonly extra: Extra
 }
 
 /** What a controller answers, instead of the index of an option, to a main decision whose maker gives up. */

@@ -1,7 +1,12 @@
 declare const kind: unique symbol
 
+/** The mark of an integer that counts one thing. */
+export interface Counting<Kind extends string> {
+  readonly [kind]: Kind
+}
+
 /** An integer that counts places in one kind of list. Adding to one, or comparing two, gives a plain number again. */
-type Index<Kind extends string> = number & { readonly [kind]: Kind }
+type Index<Kind extends string> = number & Counting<Kind>
 
 /** A combatant: its place in `state.combatants`; -1 for nobody. */
 export type Who = Index<"who">

@@ -190,7 +190,12 @@ export class LookBook<C extends Looked> {
    * Something else that follows from the description and belongs to an option (the attack that it comes to): as noted,
    * or else made and noted. Undefined where the decision that `who` had last is not remembered or has no such option.
    */
-  note<N>(combat: C, who: number, option: Option, make: (combat: C, who: Who, option: Option) => N): N | undefined {
+  note<N, E extends number>(
+    combat: C,
+    who: number,
+    option: Option<E>,
+    make: (combat: C, who: Who, option: Option<E>) => N,
+  ): N | undefined {
     const look = this.shelves[who]?.latest
     const index = look?.decision === undefined ? -1 : look.decision.options.indexOf(option)
     if (look === undefined || index < 0) return undefined

@@ -6,9 +6,12 @@ import type { Exact } from "../contract/Forecast.ts"
  *
  * The parts have the types that a room gives them, the same for all of its verbs.
  */
-export interface Act<Offer, Perform, Promise> {
-  /** Its number, from the vocabulary in the room's `book`: what logs and readers know it by. */
-  readonly verb: number
+export interface Act<Offer, Perform, Promise, Verb extends number = number> {
+  /**
+   * Its number, from the vocabulary in the room's `book`: what logs and readers know it by. Its type declares what the
+   * `extra` of its options says (`parts/extra.ts`).
+   */
+  readonly verb: Verb
   /** When it may be chosen: adds the options that there are. */
   readonly offer: Offer
   /** What is done when it is chosen. */

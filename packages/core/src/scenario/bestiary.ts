@@ -2,7 +2,7 @@ import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
 import { checkTree } from "./yaml/checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
-import { slug } from "./names.ts"
+import { expectedId, slug } from "./names.ts"
 import { addTo, mostProblems, type Problem } from "./problems.ts"
 import { child, filtered, type Mapping, merge, type Tree } from "./yaml/tree.ts"
 
@@ -63,7 +63,7 @@ const named = (section: Tree, problems: Problem[]): ReadonlyMap<string, Mapping>
     if (item._tag !== "Mapping" || id === undefined) {
       problems.push({ ...item.place, message: "expected an entry with an id" })
     } else if (id._tag !== "Leaf" || typeof id.value !== "string" || !slug.test(id.value)) {
-      problems.push({ ...id.place, message: `expected an id of lower-case letters, digits, "-" and "_"` })
+      problems.push({ ...id.place, message: `expected ${expectedId(id._tag === "Leaf" ? id.value : undefined)}` })
     } else if (things.has(id.value)) {
       problems.push({ ...id.place, message: `duplicate id: ${quoted(id.value)} stands here a second time` })
     } else {

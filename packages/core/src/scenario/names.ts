@@ -7,9 +7,18 @@ import type { Called } from "../contract/Called.ts"
  */
 export const slug = /^(?!constructor$|prototype$)[a-z0-9][a-z0-9_-]{0,39}$/u
 
+/** What is expected in place of something that is no id. */
+export const expectedId = (value: unknown): string => (isTaken(value) ? another : form)
+const isTaken = (value: unknown): boolean => value === "constructor" || value === "prototype"
+const another = 'another id: the program itself needs the names "constructor" and "prototype"'
+const form = 'an id of at most 40 lower-case letters, digits, "-" and "_"'
+
 /** An id of a combatant, a side or a variant. */
 export const Id = Schema.String.pipe(
-  Schema.check(Schema.isPattern(slug, { expected: `an id of at most 40 lower-case letters, digits, "-" and "_"` })),
+  Schema.check(
+    Schema.isPattern(/^(?!constructor$|prototype$)/u, { expected: another }),
+    Schema.isPattern(/^(?=constructor$|prototype$|[a-z0-9][a-z0-9_-]{0,39}$)/u, { expected: form }),
+  ),
 ).annotate({ identifier: "Id", description: "Lower-case letters, digits, - and _; at most 40 of them" })
 
 /** A name for readers, on one line. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { Decision } from "../../src/contract/Decision.ts"
 import type { Forecast } from "../../src/contract/Forecast.ts"
-import { way } from "../../src/systems/adnd2e/book/terms.ts"
+import { way } from "../../src/systems/adnd2e/book/extra.ts"
 import { verb } from "../../src/systems/adnd2e/book/verbs.ts"
 import { armed } from "./blocks.ts"
 import { stage } from "./stage.ts"

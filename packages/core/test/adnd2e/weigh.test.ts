@@ -3,7 +3,8 @@ import type { Option } from "../../src/contract/Decision.ts"
 import type { Forecast } from "../../src/contract/Forecast.ts"
 import { xOf, yOf } from "../../src/field/squares.ts"
 import { emptyForecast } from "../../src/parts/forecast.ts"
-import { decision, way } from "../../src/systems/adnd2e/book/terms.ts"
+import { type Way, way } from "../../src/systems/adnd2e/book/extra.ts"
+import { decision } from "../../src/systems/adnd2e/book/terms.ts"
 import { plainAssault } from "../../src/systems/adnd2e/see/assault.ts"
 import { meleeForm } from "../../src/systems/adnd2e/see/fighter.ts"
 import { glanceAt } from "../../src/systems/adnd2e/see/glance.ts"
@@ -128,7 +129,7 @@ test("with magic about, places are those beside the enemy, or the steps away fro
   const { combat } = s
   const [a, b] = [s.who("a"), s.who("b")]
   const glance = glanceAt(combat, a)
-  const option = (extra: number, target: number): Option => ({ verb: 0, target, item: -1, place: -1, extra }) as never
+  const option = (extra: Way, target: number): Option<Way> => ({ verb: 0, target, item: -1, place: -1, extra }) as never
   const column = (square: number) => xOf(combat.prepared.field, square as never)
   const form = meleeForm(combat.prepared.sheets[a] as never, 0)
   expect(column(placeBeside(combat, a, b, form as never))).toBe(29)
@@ -140,11 +141,11 @@ test("with magic about, places are those beside the enemy, or the steps away fro
 test("a move comes nearer by its steps, no further than to the enemy, and covers its share of the way", () => {
   const s = scene({ a: [0, [20, 4], sword], b: [1, [30, 4], sword] })
   const [a, b] = [s.who("a"), s.who("b")]
-  const option = (extra: number, target = b as number): Option =>
+  const option = (extra: Way, target = b as number): Option<Way> =>
     ({ verb: 0, target, item: -1, place: -1, extra }) as never
-  const by = (extra: number, steps: number) => furtherBy(s.combat, a, option(extra), steps)
+  const by = (extra: Way, steps: number) => furtherBy(s.combat, a, option(extra), steps)
   expect([by(way.towards, 3), by(way.towards, 30), by(way.away, 3), by(way.cover, 3)]).toEqual([-3, -10, 3, 0])
-  const approach = (extra: number, steps: number) =>
+  const approach = (extra: Way, steps: number) =>
     moved(emptyForecast(), s.combat, a, option(extra), { steps, stance: 0, speed: 0 }).approach
   expect(approach(way.towards, 3)).toBeCloseTo(3 / 9, 12)
   expect([approach(way.towards, 20), approach(way.away, 3), approach(way.cover, 3)]).toEqual([1, -1, 0])

@@ -1,5 +1,6 @@
 import { expect } from "vitest"
-import { occasion, way } from "../../src/systems/adnd2e/book/terms.ts"
+import { way } from "../../src/systems/adnd2e/book/extra.ts"
+import { occasion } from "../../src/systems/adnd2e/book/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like } from "./blocks.ts"
 import { counts, declare, duel, optionsOf, stage, standsAt } from "./stage.ts"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
 import { asItem, asSquare, asVerb, asWho, nobody, nowhere, type Square, type Who } from "../../src/kinds/indices.ts"
-import { option } from "../../src/parts/option.ts"
+import { anyOption } from "../../src/parts/option.ts"
 
 // What the compiler refuses here it refuses in the rooms: `npm run types` fails where one of these lines is allowed.
 
@@ -26,6 +26,6 @@ test("a combatant, a square, an item and a verb cannot stand for each other", ()
 })
 
 test("at run time they are the numbers that they were", () => {
-  expect(option(1, 3, 0, 7, 2)).toEqual({ verb: 1, target: 3, item: 0, place: 7, extra: 2 })
+  expect(anyOption(1, 3, 0, 7, 2)).toEqual({ verb: 1, target: 3, item: 0, place: 7, extra: 2 })
   expect([nobody, nowhere]).toEqual([-1, -1])
 })

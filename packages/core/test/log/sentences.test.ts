@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { type Named, narrate } from "../../src/reading/tell.ts"
-import { way } from "../../src/systems/adnd2e/book/terms.ts"
+import { way } from "../../src/systems/adnd2e/book/extra.ts"
 import { verb } from "../../src/systems/adnd2e/book/verbs.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"

@@ -1,7 +1,7 @@
 /**
  * A name as an id: lower case, with `-` between words, at most 40 characters. Greek and Cyrillic letters become those
  * that they are written with in English; what no Latin letter stands for becomes the numbers of its characters, so that
- * every name has an id.
+ * every name has an id. No id is a name that every object of the program has.
  *
  * @returns undefined for what is no name
  */
@@ -9,12 +9,14 @@ export const idOf = (name: unknown): string | undefined => {
   if (typeof name !== "string" && typeof name !== "number") return undefined
   const letters = String(name).normalize("NFD").toLowerCase()
   const latin = slug(letters.replaceAll(/./gu, (letter) => inLatin[letter] ?? letter))
-  if (latin !== "") return latin
+  if (latin !== "") return ofEveryObject.has(latin) ? `the-${latin}` : latin
   const composed = String(name).normalize("NFC")
   const others: readonly string[] = composed.match(/[\p{L}\p{N}]/gu) ?? composed.match(/\p{S}/gu) ?? []
   const numbers = others.map((letter) => (letter.codePointAt(0) as number).toString(16))
   return numbers.length === 0 ? undefined : slug(`u-${numbers.join("-")}`)
 }
+
+const ofEveryObject: ReadonlySet<string> = new Set(["constructor", "prototype"])
 
 const slug = (text: string): string =>
   text

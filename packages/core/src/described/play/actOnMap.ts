@@ -1,3 +1,4 @@
+import type { Opening } from "../weigh/places/Watchers.ts"
 import type { Option } from "../../contract/Decision.ts"
 import type { Fight } from "../../contract/Fight.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
@@ -58,7 +59,7 @@ const walkTo = (ready: ReadyGame, fight: TheFight, who: number, place: Square): 
       for (const each of openings(from, to, isBefore)) {
         // An answer may have changed who can still give one.
         const isOpen = openings(from, to, isBefore).some((other) => other.who === each.who && other.verb === each.verb)
-        if (isOpen) react(ready, fight, each.who, each.verb, who)
+        if (isOpen) react(ready, fight, each, who)
         if (!isStanding(combatant(fight, who)) || squareOf(fight, who) !== here) return false
       }
       return true
@@ -76,7 +77,7 @@ const walkTo = (ready: ReadyGame, fight: TheFight, who: number, place: Square): 
 }
 
 /** Somebody answers a walk, if its player wants to. */
-const react = (ready: ReadyGame, fight: TheFight, who: number, verb: number, walker: number): void => {
+const react = (ready: ReadyGame, fight: TheFight, { who, verb }: Opening, walker: number): void => {
   const { actions, game } = ready
   const its = actions[verb] as ReadyAction
   if (game.actions[verb]?.reaction?.isAsked === true) {

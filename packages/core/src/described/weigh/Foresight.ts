@@ -1,7 +1,7 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Fillable } from "../../contract/Forecast.ts"
 import type { Square } from "../../kinds/indices.ts"
-import { option } from "../../parts/option.ts"
+import { anyOption } from "../../parts/option.ts"
 import { type Able, ablesOf } from "./Able.ts"
 import { type Facts, outPlace } from "./Facts.ts"
 import { type Foreseen, Weighing } from "./Foreseen.ts"
@@ -140,7 +140,7 @@ export class Foresight {
   }
 
   /** What an answer in the middle of a walk comes to. */
-  answer(facts: Facts, who: number, verb: number, walker: number): Tally {
+  answer(facts: Facts, { who, verb }: Opening, walker: number): Tally {
     return this.book.odds(facts, verb, who, walker)
   }
 
@@ -210,7 +210,7 @@ const optionsOf = (
     if (target === "self") {
       if (isWalked) ways?.offer(options, look, action, -1)
       else if (late === undefined || late(look) !== 0)
-        options.push(option(action.verb, -1, action.item, -1, action.kind))
+        options.push(anyOption(action.verb, -1, action.item, -1, action.kind))
       continue
     }
     const list = (isForEnemies ? enemies[who] : friends[who]) as readonly number[]
@@ -220,10 +220,10 @@ const optionsOf = (
       look.them = other
       if (isWalked) ways?.offer(options, look, action, other)
       else if (late === undefined || late(look) !== 0)
-        options.push(option(action.verb, other, action.item, -1, action.kind))
+        options.push(anyOption(action.verb, other, action.item, -1, action.kind))
     }
   }
   const mayWait = time === beforeRound || time + 1 < phases
-  if (options.length === 0 || acts > 0 || mayWait) options.push(option(verbs))
+  if (options.length === 0 || acts > 0 || mayWait) options.push(anyOption(verbs))
   return options
 }

@@ -1,4 +1,4 @@
-import { asSquare } from "../../kinds/indices.ts"
+import { asSquare, asWho, type Who } from "../../kinds/indices.ts"
 import type { Able } from "./Able.ts"
 import type { Facts } from "./Facts.ts"
 import { Looker } from "./Looker.ts"
@@ -96,7 +96,7 @@ export class Threats {
     if (found === undefined) {
       const look = this.look.open(facts)
       this.isThorough = how === "after anything"
-      found = { ...this.whenItBegins(by, to, how === "at once" ? 0 : mostActs - 1), reads: look.close() }
+      found = { ...this.whenItBegins(asWho(by), asWho(to), how === "at once" ? 0 : mostActs - 1), reads: look.close() }
       if (!this.sheets.forgets) memo.add(facts, found)
     }
     const { chances, harms, reads } = found
@@ -107,7 +107,7 @@ export class Threats {
     return { harm, reads: [...reads, ...(this.leftIn[to] as readonly number[])] }
   }
 
-  private whenItBegins(by: number, to: number, more: number): Omit<Onslaught, "reads"> {
+  private whenItBegins(by: Who, to: Who, more: number): Omit<Onslaught, "reads"> {
     const { look } = this
     const chances: number[] = []
     const harms: number[] = []
@@ -149,13 +149,13 @@ export class Threats {
   }
 
   /** What harms at once, and what follows it; where nothing does, what is sure to lead to it, as a step nearer. */
-  private best(by: number, to: number, more: number): number {
+  private best(by: Who, to: Who, more: number): number {
     const worst = this.bestOf(by, to, more, true)
     if (more === 0 || this.ready.again === undefined || (worst > 0 && !this.isThorough)) return worst
     return Math.max(worst, this.bestOf(by, to, more, false))
   }
 
-  private bestOf(by: number, to: number, more: number, isHarm: boolean): number {
+  private bestOf(by: Who, to: Who, more: number, isHarm: boolean): number {
     const { book, look, ready } = this
     const { actions } = ready
     let worst = 0
@@ -205,7 +205,7 @@ export class Threats {
     return true
   }
 
-  private after(postures: readonly Posture[], by: number, to: number, more: number): number {
+  private after(postures: readonly Posture[], by: Who, to: Who, more: number): number {
     const { look, ready } = this
     if (ready.again === undefined) return 0
     let sum = 0

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { asSquare, asWho } from "../../../src/kinds/indices.ts"
-import { mod, occasion, way } from "../../../src/systems/adnd2e/book/terms.ts"
+import { way } from "../../../src/systems/adnd2e/book/extra.ts"
+import { mod, occasion } from "../../../src/systems/adnd2e/book/terms.ts"
 import { threatens } from "../../../src/systems/adnd2e/see/threat.ts"
 import type { Actor } from "../../../src/testkit/encounter.ts"
 import { rule } from "../../kit/rule.ts"

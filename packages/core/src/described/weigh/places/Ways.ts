@@ -2,7 +2,7 @@ import { isInArea, type Aim } from "../../../field/area.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { terrain } from "../../../field/Field.ts"
 import { asSquare, type Square } from "../../../kinds/indices.ts"
-import { option } from "../../../parts/option.ts"
+import { anyOption } from "../../../parts/option.ts"
 import type { Evaluate } from "../../meaning/evaluate.ts"
 import type { Looker } from "../Looker.ts"
 import type { MapSheet } from "./MapSheet.ts"
@@ -38,7 +38,7 @@ export class Ways {
     for (let i = 0; i < map.go.length; i++) {
       const place = this.placeFor(look, map, i)
       if (place < 0 || options.some((each, j) => j >= first && each.place === place)) continue
-      options.push(option(verb, target, item, place, i))
+      options.push(anyOption(verb, target, item, place, i))
     }
   }
 
@@ -161,7 +161,7 @@ export class Ways {
     )
     const at = found.filter(([, { enemies }]) => enemies > 0).slice(0, mostAims)
     const good = found.filter(([, { enemies }]) => enemies === 0)
-    for (const [, { place }] of [...at, ...good]) options.push(option(verb, -1, item, place))
+    for (const [, { place }] of [...at, ...good]) options.push(anyOption(verb, -1, item, place))
   }
 
   /** Whom an area holds that is aimed at a place, as values of the facts that say it. */

@@ -3,6 +3,7 @@ import { nobody, type Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { offerChances } from "../attack/opportunity.ts"
 import { work } from "../attack/spellCasting.ts"
+import { roundsExtra } from "../book/extra.ts"
 import { condition, decision } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import type { AdndAct, Promises, Speech } from "../model/AdndAct.ts"
@@ -89,7 +90,7 @@ export const cast: AdndAct = {
     if (sheet.spells.length === 0 || hasSurprised(combat, who)) return
     for (let spell = 0; spell < sheet.spells.length; spell++) {
       if (slotsLeft(combat, who, spell) > 0 && spellTargets(combat, who, spell, sheet.half).length > 0)
-        options.push(option(verb.cast, -1, spell, -1, sheet.spells[spell]?.rounds))
+        options.push(option(verb.cast, -1, spell, -1, roundsExtra.pack(sheet.spells[spell]?.rounds ?? 0)))
     }
   },
   // It is spoken.

@@ -1,6 +1,7 @@
 import { option } from "../../../parts/option.ts"
 import { go } from "../attack/movement.ts"
-import { condition, pace, way } from "../book/terms.ts"
+import { way } from "../book/extra.ts"
+import { condition, pace } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import type { AdndAct, Perform, Promises } from "../model/AdndAct.ts"
 import { ordinary } from "../model/ordinary.ts"

@@ -1,6 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { nobody, type Who } from "../../../kinds/indices.ts"
-import { condition, way } from "../book/terms.ts"
+import { way } from "../book/extra.ts"
+import { condition } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Aimed, Turn } from "../model/AdndAct.ts"
 import type { AdndCombat } from "../model/System.ts"

@@ -1,10 +1,10 @@
 import type { Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"
-import { takeExtra } from "../book/extra.ts"
+import { type Behind, behindExtra } from "../book/extra.ts"
 import { verb } from "../book/verbs.ts"
 import type { AdndAct, Promises } from "../model/AdndAct.ts"
-import { doesNothing, notDeclared, ordinary } from "../model/ordinary.ts"
+import { act, doesNothing, notDeclared, ordinary } from "../model/ordinary.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { chanceAssault, chanceBlows } from "../see/chances.ts"
@@ -13,7 +13,7 @@ import { guardAssault, guardForm } from "../see/guard.ts"
 import { promisesNothing } from "../weigh/promisesNothing.ts"
 import { strike } from "../weigh/strike.ts"
 
-const promise: Promises = (combat, { kind, who }, o, into) => {
+const promise: Promises<Behind> = (combat, { kind, who }, o, into) => {
   const isGuard = kind === decision.guard
   const own = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
   const form = (isGuard ? guardForm(combat, who) : own) as Form
@@ -22,13 +22,13 @@ const promise: Promises = (combat, { kind, who }, o, into) => {
 }
 
 /** Takes a chance that somebody gives: an attack of opportunity, or a guard's (ADD2-153, 122). It strikes who asked. */
-export const take: AdndAct = {
+export const take = act({
   ...ordinary,
   verb: verb.take,
   offer: notDeclared,
   perform: doesNothing,
   promise: { exact: ["success", "harm", "fell"], of: promise },
-}
+})
 
 /** Lets a chance pass (ADD2-155, 122). */
 export const decline: AdndAct = {
@@ -46,6 +46,6 @@ export const decline: AdndAct = {
  * @param behind whether it strikes from behind
  */
 export const takes = (combat: AdndCombat, who: Who, kind: number, enemy: Who, behind = false): boolean => {
-  const options = [option(verb.take, enemy, -1, -1, takeExtra.pack(behind)), option(verb.decline, enemy)]
+  const options = [option(verb.take, enemy, -1, -1, behindExtra.pack(behind)), option(verb.decline, enemy)]
   return combat.ask(who, kind, options).verb === verb.take
 }

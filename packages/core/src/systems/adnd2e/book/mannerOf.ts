@@ -1,5 +1,5 @@
 import type { Text } from "../../../contract/LogReader.ts"
-import { effort, way } from "./terms.ts"
+import { effort, way } from "./extra.ts"
 import { traitsOf } from "./verbs.ts"
 
 const words: Readonly<Record<number, Text>> = {

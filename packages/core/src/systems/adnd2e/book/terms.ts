@@ -1,8 +1,5 @@
 import { modifierWord, vocabulary, word } from "../../../parts/vocabulary.ts"
 
-/** Which way a move goes: `Option.extra` of moves, of shots on the move and of moves at the end of the round. */
-export const way = { towards: 0, away: 1, cover: 2 } as const
-
 /** Kinds of decisions. */
 export const { number: decision, terms: decisions } = vocabulary({
   declare: word(0, "declares", "declara", "ADD2-004", "ADD2-005"),
@@ -46,9 +43,6 @@ export const { number: fall, terms: falls } = vocabulary({
   dying: word(0, "at death's door", "a las puertas de la muerte"),
   senseless: word(1, "beaten senseless", "sin sentido a golpes", "ADD2-100"),
 })
-
-/** With what a held combatant tries to break free: `Option.extra` of a struggle. */
-export const effort = { strength: 0, dexterity: 1 } as const
 
 /** Why a hold is over: `HoldEnded.cause`. */
 export const loosed = {

@@ -1,6 +1,6 @@
 import type { Term } from "../../../contract/LogReader.ts"
 import { vocabulary, type Word, word } from "../../../parts/vocabulary.ts"
-import { way } from "./terms.ts"
+import { behindExtra, effortExtra, roundsExtra, way, wayExtra } from "./extra.ts"
 
 /** What is decided about a combatant of this name; undefined where `extra` says that it is about nobody. */
 type Phrase = (name: string, extra: number) => string | undefined
@@ -98,7 +98,7 @@ export const { number: verb, terms } = vocabulary({
     with: "form",
     further: "shots",
   }),
-  shootMoving: verbWord(word(3, "move and shoot", "moverse y disparar", "ADD2-061"), {
+  shootMoving: verbWord(wayExtra.of(word(3, "move and shoot", "moverse y disparar", "ADD2-061")), {
     at: {
       en: (name, leads) => `${aside.en[leads] ?? "move"} and shoot ${name}`,
       es: (name, leads) => `${aside.es[leads] ?? "moverse"} y disparar a ${name}`,
@@ -108,20 +108,20 @@ export const { number: verb, terms } = vocabulary({
     further: "shots",
     moves: true,
   }),
-  charge: verbWord(word(4, "charge", "cargar", "ADD2-078"), {
+  charge: verbWord(wayExtra.of(word(4, "charge", "cargar", "ADD2-078")), {
     at: { es: (name) => `cargar contra ${name}` },
     with: "form",
     further: "blows",
     rush: 1,
     moves: true,
   }),
-  run: verbWord(word(5, "run", "correr", "ADD2-083"), {
+  run: verbWord(wayExtra.of(word(5, "run", "correr", "ADD2-083")), {
     at: { en: towards((name) => `run towards ${name}`), es: towards((name) => `correr hacia ${name}`) },
     extra: "way",
     rush: 2,
     moves: true,
   }),
-  move: verbWord(word(6, "move", "moverse", "ADD2-040"), {
+  move: verbWord(wayExtra.of(word(6, "move", "moverse", "ADD2-040")), {
     at: { en: towards((name) => `move towards ${name}`), es: towards((name) => `moverse hacia ${name}`) },
     extra: "way",
     moves: true,
@@ -136,7 +136,7 @@ export const { number: verb, terms } = vocabulary({
     seen: true,
     victim: "nearest",
   }),
-  ready: verbWord(word(10, "make ready", "prepararse", "ADD2-040"), {
+  ready: verbWord(wayExtra.of(word(10, "make ready", "prepararse", "ADD2-040")), {
     at: {
       en: (name) => `make ready while moving towards ${name}`,
       es: (name) => `prepararse mientras va hacia ${name}`,
@@ -160,16 +160,18 @@ export const { number: verb, terms } = vocabulary({
     leaves: "the declaration",
     holdsStill: "anybody",
   }),
-  take: verbWord(word(14, "take the chance", "aprovechar la ocasión", "ADD2-153", "ADD2-122"), { extra: "behind" }),
+  take: verbWord(behindExtra.of(word(14, "take the chance", "aprovechar la ocasión", "ADD2-153", "ADD2-122")), {
+    extra: "behind",
+  }),
   decline: verbWord(word(15, "let it pass", "dejarla pasar", "ADD2-155", "ADD2-122"), { passes: true }),
-  cast: verbWord(word(16, "cast a spell", "lanzar un conjuro", "ADD2-127"), {
+  cast: verbWord(roundsExtra.of(word(16, "cast a spell", "lanzar un conjuro", "ADD2-127")), {
     at: { en: (name) => `cast their spell at ${name}`, es: (name) => `lanzar su conjuro contra ${name}` },
     with: "spell",
     extra: "rounds",
     announced: true,
     seen: true,
   }),
-  step: verbWord(word(17, "make a half move", "hacer medio movimiento", "ADD2-006", "ADD2-045"), {
+  step: verbWord(wayExtra.of(word(17, "make a half move", "hacer medio movimiento", "ADD2-006", "ADD2-045")), {
     at: {
       en: towards((name) => `make a half move towards ${name}`),
       es: towards((name) => `hacer medio movimiento hacia ${name}`),
@@ -197,7 +199,7 @@ export const { number: verb, terms } = vocabulary({
     at: { en: (name) => `let go of ${name}`, es: (name) => `soltar a ${name}` },
     ofHolder: true,
   }),
-  struggle: verbWord(word(23, "break free", "zafarse", "ADD2-116"), {
+  struggle: verbWord(effortExtra.of(word(23, "break free", "zafarse", "ADD2-116")), {
     at: { en: (name) => `break free of ${name}`, es: (name) => `zafarse de ${name}` },
     extra: "effort",
   }),
@@ -205,7 +207,7 @@ export const { number: verb, terms } = vocabulary({
     at: { en: (name) => `break the hold of ${name}`, es: (name) => `romper la presa de ${name}` },
     with: "hands",
   }),
-  freeHands: verbWord(word(25, "empty its hands", "vaciar las manos", "ADD2-102"), {
+  freeHands: verbWord(wayExtra.of(word(25, "empty its hands", "vaciar las manos", "ADD2-102")), {
     at: {
       en: (name) => `empty their hands while moving towards ${name}`,
       es: (name) => `vaciar las manos mientras va hacia ${name}`,

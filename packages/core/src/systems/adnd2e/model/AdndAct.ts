@@ -2,6 +2,8 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import type { Act, Promises as PromiseOf } from "../../../parts/act.ts"
+import type { ExtraOf } from "../../../parts/extra.ts"
+import type { Way } from "../book/extra.ts"
 import type { AdndHouseRules } from "../book/houseRules.ts"
 import type { Harm } from "./pending.ts"
 import type { Form, Sheet } from "./Sheet.ts"
@@ -32,7 +34,7 @@ export interface Aimed {
   readonly steps: number
   readonly form: Form | undefined
   /** One of `way`. */
-  readonly leads: number
+  readonly leads: Way
 }
 
 /** Adds the options that there are of an act. */
@@ -42,7 +44,12 @@ export type Offer = (turn: Turn, options: Option[], aimed: Aimed) => void
 export type Perform = (combat: AdndCombat, who: Who, pending: Harm[]) => void
 
 /** Fills in what an option promises, all fields of it, and returns that. */
-export type Promises = (combat: AdndCombat, decision: Decision, option: Option, into: Fillable) => Forecast
+export type Promises<E extends number = number> = (
+  combat: AdndCombat,
+  decision: Decision,
+  option: Option<E>,
+  into: Fillable,
+) => Forecast
 
 /** What may be done at the own count in place of an act that was declared and has become impossible (ADD2-006). */
 export interface Instead {
@@ -72,7 +79,7 @@ export interface Speech {
 }
 
 /** A verb of AD&D: its act, and what the round has to know of it. */
-export interface AdndAct extends Act<Offer, Perform, PromiseOf<Promises>> {
+export interface AdndAct<V extends number = number> extends Act<Offer, Perform, PromiseOf<Promises<ExtraOf<V>>>, V> {
   /** Whether it can still be carried out as it was declared. */
   readonly isPossible: (combat: AdndCombat, who: Who) => boolean
   /** Whether somebody in the hold of another can do it (ADD2-112, 114). */

@@ -1,5 +1,10 @@
 import type { AdndAct, Instead, Offer, Perform, Speech } from "./AdndAct.ts"
 
+/** Declares an act whose options say something by their `extra`. */
+export const act = <V extends number>(its: AdndAct<V>): AdndAct & { readonly verb: V } =>
+  // The table of acts gives each the options of its own verb.
+  its as never
+
 /** Yes, whatever the matter is. */
 export const always = (): boolean => true
 /** No, whatever the matter is. */

@@ -1,6 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Who } from "../../../kinds/indices.ts"
-import { takeExtra } from "../book/extra.ts"
+import { type Behind, behindExtra } from "../book/extra.ts"
 import { occasion } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Form } from "../model/Sheet.ts"
@@ -35,4 +35,4 @@ export const fromTheFront: Assault = { ...plainAssault, occasion: occasion.oppor
 export const fromBehind: Assault = { ...fromTheFront, rear: true }
 
 /** The attack of opportunity that an option offers. */
-export const chanceAssault = ({ extra }: Option): Assault => (takeExtra.isFromBehind(extra) ? fromBehind : fromTheFront)
+export const chanceAssault = ({ extra }: Option<Behind>): Assault => (behindExtra.is(extra) ? fromBehind : fromTheFront)

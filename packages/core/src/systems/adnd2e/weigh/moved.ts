@@ -5,7 +5,7 @@ import { coverBetween, coverOf } from "../../../field/cover.ts"
 import { degree } from "../../../field/Field.ts"
 import { asWho, type Who } from "../../../kinds/indices.ts"
 import { blank } from "../../../parts/forecast.ts"
-import { way } from "../book/terms.ts"
+import { type Way, way } from "../book/extra.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, meleeForm, sheetOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
@@ -23,7 +23,7 @@ const approachTo = (combat: AdndCombat, who: Who, foe: Who, steps: number): numb
 }
 
 /** How many steps further away a move leads; behind cover it stays about as far away. */
-export const furtherBy = (combat: AdndCombat, who: Who, o: Option, steps: number): number => {
+export const furtherBy = (combat: AdndCombat, who: Who, o: Option<Way>, steps: number): number => {
   if (o.extra === way.away) return steps
   return o.extra === way.towards && o.target >= 0 ? -Math.min(steps, stepsTo(combat, who, o.target)) : 0
 }
@@ -61,7 +61,7 @@ export const moved = (
   into: Fillable,
   combat: AdndCombat,
   who: Who,
-  o: Option,
+  o: Option<Way>,
   { steps, stance, speed, leaves = false }: Move,
 ): Fillable => {
   const glance = glanceAt(combat, who)

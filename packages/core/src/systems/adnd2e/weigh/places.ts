@@ -1,7 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { nowhere, type Square, type Who } from "../../../kinds/indices.ts"
-import { way } from "../book/terms.ts"
+import { type Way, way } from "../book/extra.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
@@ -28,7 +28,7 @@ export const placeTowards = (combat: AdndCombat, who: Who, target: Who, steps: n
 }
 
 /** Where a move of so many steps ends, be it towards somebody or away from the nearest enemy. */
-export const endOf = (combat: AdndCombat, who: Who, o: Option, { nearest }: Glance, steps: number): Square => {
+export const endOf = (combat: AdndCombat, who: Who, o: Option<Way>, { nearest }: Glance, steps: number): Square => {
   if (combat.prepared.menaced[who] !== true || o.extra === way.cover) return nowhere
   if (o.extra === way.away) return nearest < 0 ? nowhere : placeTowards(combat, who, nearest, -steps)
   if (o.target < 0) return nowhere

@@ -78,8 +78,8 @@ const atRandom = (combat: D20Combat, { by, target, form }: Attack): number => {
   return draw(combat, by, engaged)
 }
 
-export const hits = (natural: number, bonus: number, defense: number): boolean =>
-  natural !== 1 && (natural === 20 || natural + bonus >= defense)
+/** @param needed what the die must show: Defense less the bonus */
+export const hits = (natural: number, needed: number): boolean => natural !== 1 && (natural === 20 || natural >= needed)
 
 /**
  * A d20 to hit where dice fall in every way: faces that hit or miss what there is alike, and threaten alike, are one.
@@ -104,7 +104,7 @@ const roll = (combat: D20Combat, attack: Attack): void => {
   const first = dice.open(by, purpose.attack)
   // Of what goes into cover, the whole result counts: it may hit who stands there.
   const natural = first.draw === undefined || defense !== a.bare ? first.die(20) : alike(first, a, blow.threat)
-  let hit = hits(natural, bonus, defense)
+  let hit = hits(natural, defense - bonus)
   let struck: number = strikes.target
   let victim = target
   if (!hit && defense !== a.bare && natural !== 1 && natural + bonus >= a.bare) {
@@ -133,7 +133,7 @@ const roll = (combat: D20Combat, attack: Attack): void => {
       const again = dice.open(by, purpose.confirm)
       confirm = again.draw === undefined ? again.die(20) : alike(again, a, 1)
       // D20M-159: who has ducked gave no cover.
-      critical = hits(confirm, bonus, natural !== 20 && natural + bonus < defense ? a.bare : defense)
+      critical = hits(confirm, (natural !== 20 && natural + bonus < defense ? a.bare : defense) - bonus)
     } else critical = true
   }
   tellParts(combat, a.parts)

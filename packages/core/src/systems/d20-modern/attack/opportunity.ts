@@ -1,6 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
+import { waysExtra } from "../book/extra.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
 import { verb } from "../book/verbs.ts"
@@ -20,7 +21,8 @@ export const opportunity = act({
     for (const form of handsOf(combat, r).armed) {
       if (!canAttack(combat, r, form, who)) continue
       options.push(option(verb.opportunity, who, form.index))
-      if (form.nonlethal) options.push(option(verb.opportunity, who, form.index, -1, manner.againstNature))
+      if (form.nonlethal)
+        options.push(option(verb.opportunity, who, form.index, -1, waysExtra.pack(manner.againstNature)))
     }
   },
   perform: onlyChosen,

@@ -1,8 +1,10 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Path } from "../../../field/Path.ts"
 import { asSquare, asWho, nobody, type Square, type Who } from "../../../kinds/indices.ts"
+import { isOf } from "../../../parts/extra.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { walk } from "../../../parts/walk.ts"
+import type { Slot } from "../book/extra.ts"
 import { trigger } from "../book/checks.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
@@ -86,7 +88,7 @@ export const makeAttempt = (
   combat: D20Combat,
   manoeuvre: Manoeuvre,
   by: Who,
-  o: Option,
+  o: Option<Slot>,
   how: number,
   form: number,
 ): void => {
@@ -135,7 +137,7 @@ export const provoke = (combat: D20Combat, r: Who, who: Who, ways: number): bool
   options.push(decline.offer(who))
   const chosen = combat.ask(r, decision.opportunity, options)
   const manoeuvre = known === 0 ? undefined : manoeuvreOf(chosen.verb)
-  if (manoeuvre !== undefined) {
+  if (manoeuvre !== undefined && isOf(chosen, manoeuvre.verb)) {
     makeAttempt(combat, manoeuvre, r, chosen, attackHow.opportunity, -1)
   } else if (chosen.verb === opportunity.verb) {
     const form = sheetOf(combat, r).forms[chosen.item]

@@ -23,6 +23,7 @@ export const { number: against, terms: threats } = vocabulary({
   climate: word(10, "the climate", "el clima"),
   autofire: word(11, "autofire", "el fuego automático"),
 })
+export type Against = (typeof against)[keyof typeof against]
 
 /** What an opposed check is about: `Contested.contest`. */
 export const { number: contestOver, terms: contests } = vocabulary({

@@ -1,27 +1,48 @@
-// What `Option.extra` says, by the kinds of `extra` that a verb has (see `book/verbs.ts`): packed and read here alone.
+import { numberExtra, flagExtra, pairExtra, type Says } from "../../../parts/extra.ts"
+
+// What `Option.extra` says, by the verbs that have it (see `book/verbs.ts`).
+
+/** How an attack is made: bits of `manner`, points traded above them. */
+export const waysExtra = numberExtra<"ways">()
+export type Ways = Says<"ways">
 
 /** Whether a rush is made at the end of a charge. */
-export const rushExtra = {
-  pack: (charging: boolean): number => (charging ? 1 : 0),
-  isCharge: (extra: number): boolean => extra === 1,
-}
+export const rushExtra = flagExtra<"in a charge">()
+export type Rush = Says<"in a charge">
+
+const charge = pairExtra<"ending">(8)
 
 /** The special attack that a charge ends in, and what that one says itself; 0 where it ends in a blow. */
-export const chargeExtra = {
-  pack: (act: number, extra: number): number => act | (extra << 8),
-  act: (extra: number): number => extra & 255,
-  extra: (extra: number): number => extra >> 8,
-}
+export const chargeExtra = { ...charge, act: charge.low, extra: charge.high }
+export type Charge = Says<"ending">
+
+const ready = pairExtra<"readied">(4)
 
 /** What is readied: the trigger and the act. */
-export const readyExtra = {
-  pack: (what: number, act: number): number => what | (act << 4),
-  trigger: (extra: number): number => extra & 15,
-  act: (extra: number): number => extra >> 4,
-}
+export const readyExtra = { ...ready, trigger: ready.low, act: ready.high }
+export type Readied = Says<"readied">
 
-/** A blow at a thing: with the whole turn, at leisure (D20M-195), or not. */
+/** The act that is begun, to be completed later: its verb. */
+export const begunExtra = numberExtra<"begun">()
+
+/** The shape of an area, by its number. */
+export const shapeExtra = numberExtra<"shape">()
+export type Shape = Says<"shape">
+
+/** By how many squares somebody is pushed back. */
+export const squaresExtra = numberExtra<"squares">()
+
+/** What of somebody is gone for: a slot of what it holds, or what it wears. */
+export const slotExtra = numberExtra<"slot">()
+export type Slot = Says<"slot">
+
+const leisure = flagExtra<"thing">()
+
+/** A blow at a thing: with the whole turn, at leisure (D20M-195), or not; at what an enemy holds, its slot. */
 export const thingExtra = {
-  pack: (atLeisure: boolean): number => (atLeisure ? 1 : 0),
-  isAtLeisure: (extra: number): boolean => extra === 1,
+  ...leisure,
+  ofSlot: (slot: number): Thing => slot as Thing,
+  isAtLeisure: leisure.is,
+  slot: (extra: Thing): number => extra,
 }
+export type Thing = Says<"thing">

@@ -23,11 +23,12 @@ const inACharge: Text = { en: "in a charge", es: "cargando" }
 /** How an act is done, in words. */
 export const mannerOf = (v: number, extra: number): Text | undefined => {
   const its = verbs[v]
-  if (its?.extra === "inACharge") return rushExtra.isCharge(extra) ? inACharge : undefined
+  if (its?.extra === "inACharge") return rushExtra.is(rushExtra.said(extra)) ? inACharge : undefined
   if (its?.extra === "toKill") return (extra & manner.againstNature) === 0 ? undefined : toKill
   if (its?.extra === "ending") {
-    const ending = chargeExtra.act(extra)
-    return ending === 0 ? wordsOf(chargeExtra.extra(extra)) : verbs[ending]?.ending
+    const charge = chargeExtra.said(extra)
+    const ending = chargeExtra.act(charge)
+    return ending === 0 ? wordsOf(chargeExtra.extra(charge)) : verbs[ending]?.ending
   }
   return its?.strikes === true ? wordsOf(extra) : undefined
 }

@@ -23,7 +23,7 @@ export const dyingTurn = (combat: D20Combat, who: Who): void => {
     const dc = rules.dyingRate === "saveDC20" ? 20 : 10 - c.hp
     const bonus = saveBonus(combat, who, saveKind.fortitude)
     const natural = combat.dice.open(who, purpose.death).die(20)
-    combat.emit({ _tag: "DyingSaved", who, natural, bonus, dc, success: saves(natural, bonus, dc) }, evolve.DyingSaved)
+    combat.emit({ _tag: "DyingSaved", who, natural, bonus, dc, success: saves(natural, dc - bonus) }, evolve.DyingSaved)
   }
   checkFallen(combat, who, nobody)
 }

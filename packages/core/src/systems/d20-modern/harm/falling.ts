@@ -53,7 +53,7 @@ const strikeDown = (
   const full = damage.reduce((sum, expression) => sum + rollDice(expression, stream, faces), 0)
   const bonus = saveBonus(combat, who, saveKind.reflex)
   const natural = combat.dice.open(who, purpose.save).die(20)
-  const success = saves(natural, bonus, dc)
+  const success = saves(natural, dc - bonus)
   combat.emit({ _tag: "Saved", who, kind: saveKind.reflex, against: reason, natural, bonus, dc, success })
   const suffered = success ? Math.floor(full / 2) : full
   const amount = Math.max(0, suffered - sheetOf(combat, who).reduction)

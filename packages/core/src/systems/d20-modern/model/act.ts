@@ -2,23 +2,24 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { type Act, estimated, type Promises } from "../../../parts/act.ts"
+import type { ExtraOf } from "../../../parts/extra.ts"
 import type { D20Combat, Plan } from "./System.ts"
 import type { Sheet } from "./sheet.ts"
 
 /** Carries an option out, with all that others may do in the middle of it. */
-export type Perform = (combat: D20Combat, who: Who, option: Option) => void
+export type Perform<E extends number = number> = (combat: D20Combat, who: Who, option: Option<E>) => void
 
 /** Writes what an option promises to the combatant that decides into a forecast that promises nothing yet. */
-export type Weighs = (f: Fillable, combat: D20Combat, d: Decision, o: Option) => void
+export type Weighs<E extends number = number> = (f: Fillable, combat: D20Combat, d: Decision, o: Option<E>) => void
 
 /** Writes the most that an option could promise into a forecast that promises nothing yet, if it is known quickly. */
-export type Bounds = (f: Fillable, combat: D20Combat, d: Decision, o: Option) => boolean
+export type Bounds<E extends number = number> = (f: Fillable, combat: D20Combat, d: Decision, o: Option<E>) => boolean
 
 /** Which of what it promises is exact here. */
-type ExactHere = (combat: D20Combat, d: Decision, o: Option) => readonly Exact[]
+type ExactHere<E extends number = number> = (combat: D20Combat, d: Decision, o: Option<E>) => readonly Exact[]
 
 /** What an act promises, and which of it is exact. */
-export type Promised = Promises<Weighs, Bounds, ExactHere>
+export type Promised<E extends number = number> = Promises<Weighs<E>, Bounds<E>, ExactHere<E>>
 
 /** Adds single acts for what is left of a turn. */
 export type Step = (options: Option[], combat: D20Combat, who: Who) => void
@@ -44,16 +45,21 @@ export interface Offer {
  * A verb of d20 Modern. When it is offered is an `Offer`, asked every turn; or a function of its own kind, that the
  * list of options calls for each enemy, weapon or thing, or that the question calls of which it is an answer.
  */
-export type D20Act<Offers> = Act<Offers, Perform, Promised>
+export type D20Act<Offers, V extends number = number> = Act<Offers, Perform<ExtraOf<V>>, Promised<ExtraOf<V>>, V>
 
 /** Declares an act. */
-export const act = <Offers>(its: D20Act<Offers>): D20Act<Offers> => its
+export const act = <Offers, V extends number>(its: D20Act<Offers, V>): D20Act<Offers> & { readonly verb: V } =>
+  // The table of acts gives each the options of its own verb.
+  its as never
+
+/** Declares an act of which every turn is asked. */
+export const actOfTurns = <V extends number>(its: D20Act<Offer, V>): D20Act<Offer> & { readonly verb: V } => act(its)
 
 /** What is done of an act that is a choice and nothing else, or that the asker carries out on the spot. */
 export const onlyChosen: Perform = () => {}
 
 /** All that an act promises is estimated. */
-export const estimate = (of: Weighs, most?: Bounds): Promised =>
+export const estimate = <E extends number = number>(of: Weighs<E>, most?: Bounds<E>): Promised<E> =>
   most === undefined ? { exact: estimated, of } : { exact: estimated, of, most }
 
 /** What an act promises that leaves things as they are. */

@@ -267,7 +267,7 @@ class Patient {
     combat.dice.scope(0, who, this.body.acts)
     const bonus = saveBonus(combat, who, saveKind.fortitude)
     const natural = combat.dice.open(who, purpose.recovery).die(20)
-    return { natural, bonus, success: saves(natural, bonus, recoveryDC) }
+    return { natural, bonus, success: saves(natural, recoveryDC - bonus) }
   }
 
   /** D20M-281, 282: so many hit points a level, never above the normal total. */

@@ -2,6 +2,7 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
+import { isOf } from "../../../parts/extra.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { standingSide } from "../../../parts/standingSide.ts"
 import { perform } from "../actions/acts.ts"
@@ -291,7 +292,7 @@ export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
     return
   }
   if (asked.kind === decision.recall) {
-    makeReady(combat, who, o)
+    if (isOf(o, ready.verb)) makeReady(combat, who, o)
     return
   }
   if (isChosen[o.verb] === true) return

@@ -2,6 +2,7 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import type { Path } from "../../../field/Path.ts"
 import { asSquare, type Who } from "../../../kinds/indices.ts"
+import type { Ways } from "../book/extra.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
 import { mod } from "../book/terms.ts"
@@ -49,7 +50,7 @@ const spread = (into: Promised, combat: D20Combat, d: Decision, aimed: Aimed, ho
 const exertion = 0.5
 
 /** How an attack comes to be made, beside what its option says. */
-export interface Assault {
+export interface Assault<E extends number = Ways> {
   /** One of `attackHow`. */
   readonly how: number
   /** Blow after blow, as many as the turn allows. */
@@ -72,7 +73,7 @@ export interface Assault {
   /** Squares that it puts between its maker and everybody else. */
   readonly away: number
   /** Bits of `manner`, where it is not `extra` that has them. */
-  readonly ways?: (o: Option, form: Form) => number
+  readonly ways?: (o: Option<E>, form: Form) => number
 }
 
 /** One attack from where one is. */
@@ -88,7 +89,13 @@ export const onTheSpot: Assault = {
 }
 
 /** Writes what an attack promises. */
-export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option, assault: Assault): void => {
+export const attacking = <E extends number>(
+  f: Fillable,
+  combat: D20Combat,
+  d: Decision,
+  o: Option<E>,
+  assault: Assault<E>,
+): void => {
   const { who } = d
   const { how, series, walks } = assault
   const form = formOf(combat, who, o.item)

@@ -17,7 +17,7 @@ import { costOf, targetHealth } from "./parts.ts"
  * stand it is made from above at somebody without cover.
  */
 export const mostOfAttack =
-  (assault: Assault): Bounds =>
+  <E extends number>(assault: Assault<E>): Bounds<E> =>
   (f, combat, d, o) => {
     const { who } = d
     const { target } = o

@@ -2,6 +2,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import type { Exact } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { estimated } from "../../../parts/act.ts"
+import type { Ways } from "../book/extra.ts"
 import { manner } from "../book/manner.ts"
 import type { Promised } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
@@ -29,7 +30,7 @@ const isPlain = (combat: D20Combat, who: Who, form: Form, target: Who): boolean 
  * Whether it is sure that the attack is made as it is weighed: on open ground there is nothing but bodies in the way,
  * and who has no friends flanks nobody where it arrives.
  */
-const comesOff = (combat: D20Combat, who: Who, o: Option, form: Form, { way }: Assault): boolean =>
+const comesOff = (combat: D20Combat, who: Who, o: Option, form: Form, { way }: Pick<Assault, "way">): boolean =>
   way === undefined ||
   (combat.prepared.field.open &&
     (combat.prepared.friends[fighterOf(combat, who).side] as readonly Who[]).length === 1 &&
@@ -37,7 +38,7 @@ const comesOff = (combat: D20Combat, who: Who, o: Option, form: Form, { way }: A
     (form.melee || isLoaded(combat, form)))
 
 /** Whether it is one lethal blow that is sure to be made, and nothing hides its target. */
-const isSure = (combat: D20Combat, who: Who, o: Option, assault: Assault): boolean => {
+const isSure = <E extends number>(combat: D20Combat, who: Who, o: Option<E>, assault: Assault<E>): boolean => {
   const form = formOf(combat, who, o.item)
   const ways = assault.ways === undefined ? o.extra : assault.ways(o, form)
   if (form.nonlethal !== ((ways & manner.againstNature) !== 0) || assault.knocksOut) return false
@@ -52,7 +53,7 @@ const sure: readonly Exact[] = ["success", "harm"]
  * What an attack promises. Its success and harm are exact where it is sure to be made as it is weighed. The chance to
  * fell is not: a body left with 0 hit points counts for half (see `fallsBy`).
  */
-export const promiseOfAttack = (assault: Assault): Promised => ({
+export const promiseOfAttack = <E extends number = Ways>(assault: Assault<E>): Promised<E> => ({
   exact: sure,
   exactHere: (combat, { who }, o) => (isSure(combat, who, o, assault) ? sure : estimated),
   of: (f, combat, d, o) => attacking(f, combat, d, o, assault),

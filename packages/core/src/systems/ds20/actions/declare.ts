@@ -1,5 +1,6 @@
 import { power } from "../../../dice/power.ts"
 import { option } from "../../../parts/option.ts"
+import { type Actions, actionsExtra } from "../book/extra.ts"
 import type { DsHouseRules } from "../book/houseRules.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate, onlyChosen } from "../model/act.ts"
@@ -34,11 +35,13 @@ export const declare = act({
     const { extra: declared, fresh } = combat.state
     if (!fresh || declared % step !== 0) return
     const most = Math.min(declared + step, mostExtra(combat.prepared.rules))
-    for (let extra = declared + 1; extra <= most; extra++) options.push(option(verb.declare, -1, -1, -1, extra))
+    for (let extra = declared + 1; extra <= most; extra++)
+      options.push(option(verb.declare, -1, -1, -1, actionsExtra.pack(extra)))
   },
   perform: onlyChosen,
   // As many of the best, each with that many penalties. A held one tries to break free.
-  promise: estimate((combat, who, { extra }, into) => {
+  promise: estimate<Actions>((combat, who, chosen, into) => {
+    const extra = actionsExtra.number(chosen.extra)
     into.exposure = exposureOf(combat, who)
     if (fighterOf(combat, who).heldBy >= 0) {
       into.success = freeChance(combat, who, extra)

@@ -1,7 +1,7 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
 import { asWho, type Who } from "../../../kinds/indices.ts"
-import { shotExtra } from "../book/extra.ts"
+import { type Shot, shotExtra } from "../book/extra.ts"
 import { decision, how, mode } from "../book/terms.ts"
 import { notice } from "../harm/awareness.ts"
 import { knockDown, letGo, wound } from "../harm/harm.ts"
@@ -28,7 +28,7 @@ export interface Announced {
   /** One of `how`. */
   readonly how: number
   /** Mode and penalties of a shot. */
-  readonly shot: number
+  readonly shot: Shot
 }
 
 /**

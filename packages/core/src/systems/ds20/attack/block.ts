@@ -2,6 +2,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { how } from "../book/terms.ts"
+import { type Margin, marginExtra } from "../book/extra.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate, onlyChosen } from "../model/act.ts"
 import { woundTail } from "../model/blowOdds.ts"
@@ -13,9 +14,10 @@ import { fellBy, harmBy } from "../weigh/values.ts"
 /** Blocks an attack (`extra`: its margin) with a weapon, which may strike back (DS20-027). */
 export const block = act({
   verb: verb.block,
-  offer: (by: Who, item: number, margin: number): Option => option(verb.block, by, item, -1, margin),
+  offer: (by: Who, item: number, margin: number): Option => option(verb.block, by, item, -1, marginExtra.pack(margin)),
   perform: onlyChosen,
-  promise: estimate((combat, who, { target: by, item, extra: margin }, into) => {
+  promise: estimate<Margin>((combat, who, { target: by, item, extra }, into) => {
+    const margin = marginExtra.number(extra)
     const { odds, rules } = combat.prepared
     const { struckFor, struckHow } = combat.state
     const whole = harmAt(combat, who, by, struckFor)

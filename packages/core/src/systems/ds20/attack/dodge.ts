@@ -3,6 +3,7 @@ import type { Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"
+import { type Margin, marginExtra } from "../book/extra.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate, onlyChosen } from "../model/act.ts"
 import { beats } from "../model/odds.ts"
@@ -11,7 +12,8 @@ import { armOf, sheetOf } from "../see/fighter.ts"
 import { bulletHarms, defenceCost, defenceTest, harmAt, keep } from "../weigh/answers.ts"
 
 /** A dodge of an attack by so much. */
-const dodgeBlow = (combat: DsCombat, who: Who, { target: by, extra: margin }: Option, into: Fillable): void => {
+const dodgeBlow = (combat: DsCombat, who: Who, { target: by, extra }: Option<Margin>, into: Fillable): void => {
+  const margin = marginExtra.number(extra)
   const { struckFor, struckWith } = combat.state
   const whole = harmAt(combat, who, by, struckFor)
   const inMelee = armOf(combat, by, struckWith).range === 0
@@ -29,7 +31,8 @@ const dodgeBlow = (combat: DsCombat, who: Who, { target: by, extra: margin }: Op
 }
 
 /** A dodge of further bullets, which costs the next movement. */
-const dodgeBullets = (combat: DsCombat, who: Who, { target: by, extra: bonus }: Option, into: Fillable): void => {
+const dodgeBullets = (combat: DsCombat, who: Who, { target: by, extra }: Option<Margin>, into: Fillable): void => {
+  const bonus = marginExtra.number(extra)
   const harmBy = bulletHarms(combat, who, by)
   const whole = harmBy(bonus)
   const test = defenceTest(combat, who, sheetOf(combat, who).acrobatics, false)
@@ -43,9 +46,9 @@ const dodgeBullets = (combat: DsCombat, who: Who, { target: by, extra: bonus }: 
 /** Dodges an attack (`extra`: its margin), or further bullets (`extra`: how many; DS20-025, DS20-099). */
 export const dodge = act({
   verb: verb.dodge,
-  offer: (by: Who, extra: number): Option => option(verb.dodge, by, -1, -1, extra),
+  offer: (by: Who, margin: number): Option => option(verb.dodge, by, -1, -1, marginExtra.pack(margin)),
   perform: onlyChosen,
-  promise: estimate((combat, who, chosen, into, kind) =>
+  promise: estimate<Margin>((combat, who, chosen, into, kind) =>
     (kind === decision.bullets ? dodgeBullets : dodgeBlow)(combat, who, chosen, into),
   ),
 })

@@ -1,5 +1,6 @@
 import { purpose } from "../../../dice/purpose.ts"
 import type { Who } from "../../../kinds/indices.ts"
+import { plainShot } from "../book/extra.ts"
 import { how } from "../book/terms.ts"
 import { wound } from "../harm/harm.ts"
 import type { DsCombat } from "../model/System.ts"
@@ -20,7 +21,7 @@ interface Stray {
 /** An attack that goes to somebody whom it was not meant for. It is rolled again, and no defence is offered. */
 export const strayAttack = (combat: DsCombat, { by, face, item, victim, way }: Stray): void => {
   const arm = armOf(combat, by, item)
-  const pool = poolAttack(combat, { by, target: victim, arm, way: how.stray, shot: 0, announced: 0 })
+  const pool = poolAttack(combat, { by, target: victim, arm, way: how.stray, shot: plainShot, announced: 0 })
   const tested = rollTest(combat, by, purpose.attack, arm.score, pool)
   const { clean, margin, success: hit } = tested
   const damage = arm.firearm && !combat.prepared.rules.firearmDamageKeepsPenalties ? clean : margin

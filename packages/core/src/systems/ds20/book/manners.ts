@@ -1,5 +1,5 @@
 import type { Text } from "../../../contract/LogReader.ts"
-import { shotExtra } from "./extra.ts"
+import { type Shot, shotExtra } from "./extra.ts"
 import { mode } from "./terms.ts"
 import { verbs } from "./verbs.ts"
 
@@ -9,12 +9,12 @@ export const manner = (verb: number, extra: number): Text | undefined => {
   return what === "actions"
     ? { en: `${extra} more`, es: `${extra} más` }
     : what === "shot"
-      ? shotManner(extra)
+      ? shotManner(shotExtra.said(extra))
       : undefined
 }
 
 /** How a firearm is used; undefined for a plain shot. */
-export const shotManner = (shot: number): Text | undefined => {
+export const shotManner = (shot: Shot): Text | undefined => {
   if (shot === 0) return undefined
   const penalties = shotExtra.penalties(shot)
   switch (shotExtra.mode(shot)) {

@@ -1,5 +1,6 @@
 import type { Term } from "../../../contract/LogReader.ts"
 import { vocabulary, word } from "../../../parts/vocabulary.ts"
+import { actionsExtra, marginExtra, shotExtra } from "./extra.ts"
 
 /** What readers of a log, and of options, must know of a verb beside its name. */
 export interface Traits {
@@ -30,7 +31,7 @@ export interface Traits {
 const verbWords = vocabulary({
   endTurn: { ...word(0, "end the turn", "terminar el turno", "DS20-008"), chooses: "endOfTurn" },
   declare: {
-    ...word(1, "declare additional actions", "declarar acciones adicionales", "DS20-046"),
+    ...actionsExtra.of(word(1, "declare additional actions", "declarar acciones adicionales", "DS20-046")),
     chooses: "extraActions",
     extra: "actions",
   },
@@ -39,7 +40,7 @@ const verbWords = vocabulary({
   strike: word(4, "strike", "golpear", "DS20-017"),
   close: { ...word(5, "go up and strike", "acercarse y golpear", "DS20-016"), moves: true, begins: "always" },
   flank: { ...word(6, "go round and strike", "rodear y golpear", "DS20-068"), moves: true, begins: "always" },
-  shoot: { ...word(7, "shoot", "disparar", "DS20-018", "DS20-095", "DS20-103"), extra: "shot" },
+  shoot: { ...shotExtra.of(word(7, "shoot", "disparar", "DS20-018", "DS20-095", "DS20-103")), extra: "shot" },
   stun: word(8, "strike to stun", "golpear para aturdir", "DS20-078"),
   disarm: word(9, "disarm", "desarmar", "DS20-073"),
   push: word(10, "push", "empujar", "DS20-075"),
@@ -81,9 +82,9 @@ const verbWords = vocabulary({
   work: { ...word(33, "go on with a long task", "seguir con una tarea larga", "DS20-003"), handles: "work" },
   flee: { ...word(34, "leave the field", "abandonar el campo", "DS20-146"), moves: true },
   goFirst: { ...word(35, "go first", "actuar primero", "DS20-006"), chooses: "first" },
-  noDefence: { ...word(36, "make no defence", "no defenderse", "DS20-024"), passes: true },
-  dodge: word(37, "dodge", "esquivar", "DS20-025", "DS20-099"),
-  block: { ...word(38, "block", "bloquear", "DS20-027"), blocks: true },
+  noDefence: { ...marginExtra.of(word(36, "make no defence", "no defenderse", "DS20-024")), passes: true },
+  dodge: marginExtra.of(word(37, "dodge", "esquivar", "DS20-025", "DS20-099")),
+  block: { ...marginExtra.of(word(38, "block", "bloquear", "DS20-027")), blocks: true },
   face: word(39, "turn to the attacker", "encarar al atacante", "DS20-069"),
   showBack: { ...word(40, "keep the back to the attacker", "seguir dando la espalda", "DS20-070"), passes: true },
 })

@@ -184,7 +184,7 @@ export const evolve: Evolve<Ds20> = {
     state.manoeuvre = -1
     if (event.bullets === 0) return
     state.shot = true
-    state.emptied += shotExtra.penalties(event.shot)
+    state.emptied += shotExtra.penalties(shotExtra.said(event.shot))
   },
   HarmTaken: (state, event) => {
     const fighter = of(state, event.target)

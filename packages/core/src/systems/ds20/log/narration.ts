@@ -2,6 +2,7 @@ import type { Language, Narration, Teller } from "../../../contract/Narration.ts
 import { counted } from "../../../log/counted.ts"
 import { baseNarration } from "../../../reading/baseNarration.ts"
 import type { EventOf } from "../book/events.ts"
+import { shotExtra } from "../book/extra.ts"
 import { shotManner } from "../book/manners.ts"
 import { how, modifiers, outcome, toll } from "../book/terms.ts"
 import { verbs } from "../book/verbs.ts"
@@ -65,7 +66,7 @@ const waysEs: Readonly<Record<number, string>> = {
 }
 
 const attackedEn = (e: EventOf<"Attacked">, tell: Teller): string => {
-  const shot = e.shot > 0 && e.how !== how.stray ? `, ${shotManner(e.shot)?.en}` : ""
+  const shot = e.shot > 0 && e.how !== how.stray ? `, ${shotManner(shotExtra.said(e.shot))?.en}` : ""
   const roll = e.natural === 0 ? "beyond all range: misses" : `${testText(e, "en", tell)}: ${e.hit ? "hits" : "misses"}`
   const back = e.keepsBack && e.how < how.stray ? `; ${tell.name(e.target)} does not turn round` : ""
   const number = e.hit && e.damage !== e.margin ? `, damage number ${e.damage}` : ""
@@ -73,7 +74,7 @@ const attackedEn = (e: EventOf<"Attacked">, tell: Teller): string => {
 }
 
 const attackedEs = (e: EventOf<"Attacked">, tell: Teller): string => {
-  const shot = e.shot > 0 && e.how !== how.stray ? `, ${shotManner(e.shot)?.es}` : ""
+  const shot = e.shot > 0 && e.how !== how.stray ? `, ${shotManner(shotExtra.said(e.shot))?.es}` : ""
   const roll =
     e.natural === 0 ? "fuera de todo alcance: falla" : `${testText(e, "es", tell)}: ${e.hit ? "acierta" : "falla"}`
   const back = e.keepsBack && e.how < how.stray ? `; ${tell.name(e.target)} no se vuelve` : ""

@@ -44,9 +44,6 @@ export interface Exchange {
 export interface Situation {
   age: number
   who: Who
-  /** Expected harm until the next turn, by the enemies around and by shooters elsewhere. */
-  near: number
-  far: number
   /** It can strike or shoot at somebody from where it stands: then there is no need to come nearer. */
   attacks: boolean
   /**

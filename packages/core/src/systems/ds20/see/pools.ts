@@ -1,5 +1,5 @@
 import type { Who } from "../../../kinds/indices.ts"
-import { shotExtra } from "../book/extra.ts"
+import { type Shot, shotExtra } from "../book/extra.ts"
 import { conditionBit, how, mark } from "../book/terms.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
@@ -34,7 +34,7 @@ export interface Attempt {
   /** One of `how`. */
   readonly way: number
   /** Mode and penalties of a shot. */
-  readonly shot: number
+  readonly shot: Shot
   /** Penalties that count of those announced: fewer after a burst that is held. */
   readonly announced: number
 }

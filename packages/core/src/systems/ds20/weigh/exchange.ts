@@ -1,5 +1,6 @@
 import { nobody, type Who } from "../../../kinds/indices.ts"
 import { blocker, canDefend, canDodge } from "../see/defending.ts"
+import { plainShot } from "../book/extra.ts"
 import { how } from "../book/terms.ts"
 import type { Exchange, Outlook } from "../model/Outlook.ts"
 import { mostDice } from "../model/odds.ts"
@@ -29,7 +30,7 @@ export const newOutlook = (sheets: readonly Sheet[]): Outlook => ({
   length: -1,
   age: 0,
   exchanges: [],
-  situation: { age: -1, who: nobody, near: 0, far: 0, attacks: false, knowsBest: false, foe: nobody, item: -1 },
+  situation: { age: -1, who: nobody, attacks: false, knowsBest: false, foe: nobody, item: -1 },
   fighters: sheets.length,
   arms: Math.max(0, ...sheets.map(({ arms }) => arms.length)),
   standings: { count: 0, by: sheets.map(() => undefined) },
@@ -85,7 +86,7 @@ const look = (combat: DsCombat, by: Who, target: Who, item: number, into: Exchan
   into.hindrance = 0
   into.beyond = isBeyond(combat, by, target, arm)
   if (into.beyond) return
-  const pool = poolAttack(combat, { by, target, arm, way: how.plain, shot: 0, announced: 0 }, newCount(combat))
+  const pool = poolAttack(combat, { by, target, arm, way: how.plain, shot: plainShot, announced: 0 }, newCount(combat))
   into.bonuses = pool.bonuses
   into.penalties = pool.penalties
   if ((arm.range === 0 || canDodge(combat, target, arm)) && canDefend(combat, target, by)) {

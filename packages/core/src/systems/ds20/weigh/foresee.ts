@@ -1,5 +1,5 @@
 import type { Who } from "../../../kinds/indices.ts"
-import { shotExtra } from "../book/extra.ts"
+import { plainShot, type Shot, shotExtra } from "../book/extra.ts"
 import { how, mod, mode } from "../book/terms.ts"
 import type { Answer, Blow } from "../model/Blow.ts"
 import { noAnswer, outcomeOf } from "../model/blowOdds.ts"
@@ -25,19 +25,19 @@ export interface Case {
   /** One of `how`. */
   readonly how: number
   /** Mode and penalties of a shot. */
-  readonly shot: number
+  readonly shot: Shot
   /** Additional actions and bonuses more than there are now, and penalties of wounds less. */
   readonly extra: number
   readonly bonus: number
   readonly relief: number
 }
 
-export const plainly: Case = { index: 0, how: how.plain, shot: 0, extra: 0, bonus: 0, relief: 0 }
-export const stunning: Case = { index: 1, how: how.stun, shot: 0, extra: 0, bonus: 0, relief: 0 }
-export const butting: Case = { index: 2, how: how.headbutt, shot: 0, extra: 0, bonus: 0, relief: 0 }
+export const plainly: Case = { index: 0, how: how.plain, shot: plainShot, extra: 0, bonus: 0, relief: 0 }
+export const stunning: Case = { index: 1, how: how.stun, shot: plainShot, extra: 0, bonus: 0, relief: 0 }
+export const butting: Case = { index: 2, how: how.headbutt, shot: plainShot, extra: 0, bonus: 0, relief: 0 }
 /** With one more aim, or from behind. */
-export const favoured: Case = { index: 3, how: how.plain, shot: 0, extra: 0, bonus: 1, relief: 0 }
-export const shooting = (shot: number): Case => ({ index: -1, how: how.plain, shot, extra: 0, bonus: 0, relief: 0 })
+export const favoured: Case = { index: 3, how: how.plain, shot: plainShot, extra: 0, bonus: 1, relief: 0 }
+export const shooting = (shot: Shot): Case => ({ index: -1, how: how.plain, shot, extra: 0, bonus: 0, relief: 0 })
 /**
  * Once so many penalties of wounds are borne, in a turn with so many more additional actions. Not among an exchange's
  * promises: it does not know which dice are those of wounds.
@@ -45,7 +45,7 @@ export const shooting = (shot: number): Case => ({ index: -1, how: how.plain, sh
 export const relieved = (relief: number, extra = 0): Case => ({
   index: -1,
   how: how.plain,
-  shot: 0,
+  shot: plainShot,
   extra,
   bonus: 0,
   relief,
@@ -54,7 +54,7 @@ export const relieved = (relief: number, extra = 0): Case => ({
 export const hasty = (extra: number): Case => ({
   index: 3 + extra,
   how: how.plain,
-  shot: 0,
+  shot: plainShot,
   extra,
   bonus: 0,
   relief: 0,

@@ -34,8 +34,6 @@ const standing = (combat: DsCombat, who: Who): Situation => {
   if (situation.age === age && situation.who === who) return situation
   situation.age = age
   situation.who = who
-  situation.near = 0
-  situation.far = 0
   situation.attacks = false
   situation.knowsBest = false
   situation.foe = nobody
@@ -65,16 +63,15 @@ const armsOf = (combat: DsCombat, who: Who) => {
 const isBeyondIt = ({ heldBy, holds }: FighterView, busy: boolean, foe: Who): boolean =>
   heldBy >= 0 || (busy && foe !== holds)
 
-/** Looks at what enemies may do, and whether anything can be done to one of them from here. */
+/** Whether anything can be done to an enemy from here. */
 const lookAround = (combat: DsCombat, who: Who, into: Situation): void => {
   const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const { busy, main, reach, serves } = armsOf(combat, who)
-  for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) {
+  for (let foe = asWho(0); foe < combat.state.combatants.length && !into.attacks; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other)) continue
-    threaten(combat, foe, who, into)
-    if (into.attacks || isBeyondIt(me, busy, foe)) continue
+    if (isBeyondIt(me, busy, foe)) continue
     if (serves) {
       if (!busy && coverFrom(combat, me.at, other) < 3 && !exchangeOf(combat, who, foe, me.hand).beyond)
         into.attacks = true
@@ -129,25 +126,6 @@ const consider = (
   into.foe = foe
   into.item = item
   return harm + fell
-}
-
-/** Adds what one enemy may do to `who` before its next turn. */
-const threaten = (combat: DsCombat, foe: Who, who: Who, into: Situation): void => {
-  const other = fighterOf(combat, foe)
-  if (other.heldBy >= 0) return
-  const hand = other.hand < 0 ? undefined : armOf(combat, foe, other.hand)
-  if (
-    hand !== undefined &&
-    hand.range > 0 &&
-    coverFrom(combat, other.at, fighterOf(combat, who)) < 3 &&
-    isReady(combat, hand)
-  ) {
-    into.far += foresee(combat, foe, who, other.hand, plainly).harm
-    return
-  }
-  const item = mainWeapon(sheetOf(combat, foe), other)
-  if (item < 0 || !inReach(combat, foe, who, armOf(combat, foe, item).reach)) return
-  into.near += foresee(combat, foe, who, item, plainly).harm
 }
 
 /**

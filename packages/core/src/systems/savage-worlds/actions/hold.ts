@@ -1,5 +1,6 @@
 import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
+import { wakeExtra } from "../book/extra.ts"
 import { wake } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { act, doneByAsking } from "../model/act.ts"
@@ -11,11 +12,12 @@ export const hold = act({
   verb: verb.hold,
   offer: {
     /** What is done most: until a foe comes near. */
-    forApproach: ({ options }: Turn): void => void options.push(option(verb.hold, -1, -1, -1, wake.approach)),
+    forApproach: ({ options }: Turn): void =>
+      void options.push(option(verb.hold, -1, -1, -1, wakeExtra.pack(wake.approach))),
     forAnything: ({ options }: Turn): void => {
-      for (const what of Object.values(wake)) options.push(option(verb.hold, -1, -1, -1, what))
+      for (const what of Object.values(wake)) options.push(option(verb.hold, -1, -1, -1, wakeExtra.pack(what)))
     },
   },
   perform: doneByAsking,
-  promise: { exact: estimated, of: (combat, who, { extra }, f) => waiting(combat, who, extra, f) },
+  promise: { exact: estimated, of: (combat, who, { extra }, f) => waiting(combat, who, wakeExtra.number(extra), f) },
 })

@@ -2,6 +2,7 @@ import type { Stream } from "../../../dice/Stream.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Item, Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
+import { occasionExtra } from "../book/extra.ts"
 import { condition, decision, manner, occasion, place, why } from "../book/terms.ts"
 import { hasBenny, spends } from "../harm/benny.ts"
 import { loseDrop } from "../harm/loseDrop.ts"
@@ -262,8 +263,8 @@ export const strikeFreely = (combat: SwCombat, owner: Who, target: Who, how: num
   const item = meleeItem(sheetOf(combat, owner), me)
   if (!isInReach(combat, owner, target, profileOf(combat, owner, item).reach)) return
   const answer = combat.ask(owner, decision.freeAttack, [
-    option(freeAttack.verb, target, item, -1, how),
-    option(decline.verb, target, item, -1, how),
+    option(freeAttack.verb, target, item, -1, occasionExtra.pack(how)),
+    option(decline.verb, target, item, -1, occasionExtra.pack(how)),
   ])
   if (answer.verb === freeAttack.verb) attack(combat, owner, target, item, how, handOf(combat, owner, item))
 }

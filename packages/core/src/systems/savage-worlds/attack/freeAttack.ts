@@ -1,4 +1,5 @@
 import { estimated } from "../../../parts/act.ts"
+import { occasionExtra } from "../book/extra.ts"
 import { verb } from "../book/verbs.ts"
 import { act, doneByAsking, offeredOnTheSpot, promisesNothing } from "../model/act.ts"
 import { answering } from "../weigh/forecastAttacks.ts"
@@ -10,7 +11,8 @@ export const freeAttack = act({
   perform: doneByAsking,
   promise: {
     exact: estimated,
-    of: (combat, who, { extra, item, target }, f) => answering(combat, who, target, item, extra, f),
+    of: (combat, who, { extra, item, target }, f) =>
+      answering(combat, who, target, item, occasionExtra.number(extra), f),
   },
 })
 

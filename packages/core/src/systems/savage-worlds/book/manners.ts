@@ -1,5 +1,5 @@
 import type { Text } from "../../../contract/LogReader.ts"
-import { escapeExtra, testExtra } from "./extra.ts"
+import { strengthExtra, testExtra } from "./extra.ts"
 import { skillNames } from "./statBlock.ts"
 import { manner, places, purposes, wakes } from "./terms.ts"
 
@@ -48,14 +48,14 @@ export const ofHold = (extra: number): Text | undefined => wakes[extra]
 /** Of a Test: its skill and its effect. */
 export const ofTest = (extra: number): Text | undefined =>
   both(
-    skillWords[skillNames[testExtra.trick(extra).by] ?? ""],
-    testExtra.trick(extra).vulnerable
+    skillWords[skillNames[testExtra.trick(testExtra.said(extra)).by] ?? ""],
+    testExtra.trick(testExtra.said(extra)).vulnerable
       ? { en: "to make Vulnerable", es: "para dejar vulnerable" }
       : { en: "to distract", es: "para distraer" },
   )
 
 export const ofBreakingFree = (extra: number): Text | undefined =>
-  escapeExtra.isByStrength(extra)
+  strengthExtra.is(strengthExtra.said(extra))
     ? { en: "by Strength", es: "con Fuerza" }
     : { en: "by Athletics", es: "con Atletismo" }
 

@@ -1,6 +1,7 @@
 import type { Term, Text } from "../../../contract/LogReader.ts"
 import { type Word, vocabulary, word } from "../../../parts/vocabulary.ts"
 import { deed } from "./deeds.ts"
+import { handExtra, mannerExtra, occasionExtra, reasonExtra, strengthExtra, testExtra, wakeExtra } from "./extra.ts"
 import { ofAttack, ofBreakingFree, ofHold, ofSmash, ofSupport, ofTest, ofWildAttack } from "./manners.ts"
 import { manner } from "./terms.ts"
 
@@ -42,27 +43,32 @@ interface Traits {
   readonly manner?: (extra: number) => Text | undefined
 }
 
-const as = <N extends number>(named: Word<N>, traits: Traits): Word<N> & Traits => ({ ...named, ...traits })
+const as = <W extends Word>(named: W, traits: Traits): W & Traits => ({ ...named, ...traits })
 
 const verbWords = vocabulary({
   endTurn: as(word(0, "end the turn", "terminar el turno", "C08"), { endsTurn: true }),
-  strike: as(word(1, "strike", "golpear", "C10"), { fights: true, strikes: true, repeats: -1, manner: ofAttack }),
-  wildAttack: as(word(2, "attack wildly", "ataque salvaje", "SWD-023"), {
+  strike: as(mannerExtra.of(word(1, "strike", "golpear", "C10")), {
+    fights: true,
+    strikes: true,
+    repeats: -1,
+    manner: ofAttack,
+  }),
+  wildAttack: as(mannerExtra.of(word(2, "attack wildly", "ataque salvaje", "SWD-023")), {
     fights: true,
     strikes: true,
     repeats: -1,
     manner: ofWildAttack,
   }),
-  shoot: as(word(3, "shoot or throw", "disparar o lanzar", "C10"), { repeats: -1, manner: ofAttack }),
-  burst: as(word(4, "fire at full rate", "disparar a plena cadencia", "SWD-096"), { manner: ofAttack }),
-  close: as(word(5, "close in and strike", "acercarse y golpear", "C08"), {
+  shoot: as(mannerExtra.of(word(3, "shoot or throw", "disparar o lanzar", "C10")), { repeats: -1, manner: ofAttack }),
+  burst: as(mannerExtra.of(word(4, "fire at full rate", "disparar a plena cadencia", "SWD-096")), { manner: ofAttack }),
+  close: as(mannerExtra.of(word(5, "close in and strike", "acercarse y golpear", "C08")), {
     fights: true,
     repeats: ~manner.wild,
     deed: deed.close,
     moves: true,
     manner: ofAttack,
   }),
-  rush: as(word(6, "run in and strike", "correr y golpear", "C08"), {
+  rush: as(mannerExtra.of(word(6, "run in and strike", "correr y golpear", "C08")), {
     fights: true,
     deed: deed.rush,
     moves: true,
@@ -79,52 +85,67 @@ const verbWords = vocabulary({
   defend: as(word(15, "defend", "defenderse", "SWD-052"), { deed: deed.defend, defends: true }),
   aim: word(16, "aim", "apuntar", "SWD-011"),
   reload: word(17, "reload", "recargar", "SWD-094", "SWD-095"),
-  ready: word(18, "ready a weapon", "preparar un arma", "SWD-088", "SWD-089"),
-  breakFree: as(word(19, "break free", "liberarse", "SWD-004"), { manner: ofBreakingFree }),
+  ready: handExtra.of(word(18, "ready a weapon", "preparar un arma", "SWD-088", "SWD-089")),
+  breakFree: as(strengthExtra.of(word(19, "break free", "liberarse", "SWD-004")), { manner: ofBreakingFree }),
   crush: word(20, "crush", "estrujar", "SWD-093"),
-  bite: as(word(21, "bite", "morder", "SWD-022"), { fights: true }),
+  bite: as(mannerExtra.of(word(21, "bite", "morder", "SWD-022")), { fights: true }),
   release: as(word(22, "let go", "soltar", "SWD-091"), { letsGo: true }),
   manoeuvre: as(word(23, "try something else", "intentar otra cosa", "C08"), { looksOn: true }),
-  hold: as(word(24, "go on Hold", "ponerse en espera", "SWD-070"), { holds: true, manner: ofHold }),
+  hold: as(wakeExtra.of(word(24, "go on Hold", "ponerse en espera", "SWD-070")), { holds: true, manner: ofHold }),
   area: word(25, "attack an area", "atacar un área", "SWD-031"),
   suppress: word(26, "lay down suppressive fire", "fuego de supresión", "SWD-077"),
   finish: word(27, "finish off", "dar el golpe de gracia", "SWD-079"),
   flee: as(word(28, "leave the field", "abandonar el campo", "C22"), { moves: true }),
-  mountStrike: word(29, "let the mount strike", "hacer que ataque la montura", "SWD-042"),
-  calledShot: as(word(30, "aim at a part of the body", "apuntar a una parte del cuerpo", "SWD-025"), {
+  mountStrike: mannerExtra.of(word(29, "let the mount strike", "hacer que ataque la montura", "SWD-042")),
+  calledShot: as(mannerExtra.of(word(30, "aim at a part of the body", "apuntar a una parte del cuerpo", "SWD-025")), {
     fights: true,
     strikes: true,
     manner: ofAttack,
   }),
-  nonlethal: as(word(31, "strike to stun", "golpear sin matar", "SWD-050"), {
+  nonlethal: as(mannerExtra.of(word(31, "strike to stun", "golpear sin matar", "SWD-050")), {
     fights: true,
     strikes: true,
     manner: ofAttack,
   }),
-  test: as(word(32, "try a trick", "intentar un truco", "SWD-108"), { manner: ofTest }),
+  test: as(testExtra.of(word(32, "try a trick", "intentar un truco", "SWD-108")), { manner: ofTest }),
   push: word(33, "push", "empujar", "SWD-063"),
   grapple: word(34, "grapple", "hacer presa", "SWD-090"),
-  disarm: as(word(35, "disarm", "desarmar", "SWD-055"), { fights: true, strikes: true, manner: ofAttack }),
-  support: as(word(36, "support", "apoyar", "SWD-008"), { manner: ofSupport }),
-  sweep: as(word(37, "sweep", "barrido", "C19"), { fights: true }),
-  smash: as(word(38, "break an object", "romper un objeto", "SWD-097"), { fights: true, manner: ofSmash }),
+  disarm: as(mannerExtra.of(word(35, "disarm", "desarmar", "SWD-055")), {
+    fights: true,
+    strikes: true,
+    manner: ofAttack,
+  }),
+  support: as(reasonExtra.of(word(36, "support", "apoyar", "SWD-008")), { manner: ofSupport }),
+  sweep: as(mannerExtra.of(word(37, "sweep", "barrido", "C19")), { fights: true }),
+  smash: as(mannerExtra.of(word(38, "break an object", "romper un objeto", "SWD-097")), {
+    fights: true,
+    manner: ofSmash,
+  }),
   pickUp: word(39, "pick a weapon up", "recoger un arma", "SWD-089"),
   drop: word(40, "drop what is in hand", "soltar lo que lleva", "SWD-089"),
   stabilise: word(41, "stop the bleeding", "detener la hemorragia", "C16"),
-  bothBarrels: word(42, "fire both barrels", "disparar ambos cañones", "SWD-067"),
+  bothBarrels: mannerExtra.of(word(42, "fire both barrels", "disparar ambos cañones", "SWD-067")),
   dismount: word(43, "dismount", "desmontar", "SWD-042"),
-  freeAttack: word(44, "make the free attack", "hacer el ataque gratuito", "SWD-035"),
-  decline: as(word(45, "let it pass", "dejarlo pasar", "SWD-035"), { passes: true }),
+  freeAttack: occasionExtra.of(word(44, "make the free attack", "hacer el ataque gratuito", "SWD-035")),
+  decline: as(occasionExtra.of(word(45, "let it pass", "dejarlo pasar", "SWD-035")), { passes: true }),
   interrupt: word(46, "interrupt", "interrumpir", "SWD-072"),
   setWeapon: word(47, "set the weapon against the charge", "afianzar el arma contra la carga", "SWD-044"),
   actNow: as(word(48, "act now", "actuar ahora", "SWD-071"), { wantsTurn: true }),
   wait: as(word(49, "wait on", "seguir esperando", "SWD-070"), { passes: true }),
-  reroll: as(word(50, "roll again for a Benny", "repetir la tirada por un beni", "C17"), { spends: true }),
-  rerollDamage: as(word(51, "roll damage again for a Benny", "repetir el daño por un beni", "C17"), { spends: true }),
-  shakeOff: as(word(52, "shake it off for a Benny", "recuperarse por un beni", "C17"), { spends: true }),
-  soak: as(word(53, "soak for a Benny", "absorber por un beni", "C18"), { spends: true }),
-  redraw: as(word(54, "draw another card for a Benny", "pedir otra carta por un beni", "C17"), { spends: true }),
-  keep: as(word(55, "keep it", "conservarlo", "C17"), { deed: deed.look, passes: true }),
+  reroll: as(reasonExtra.of(word(50, "roll again for a Benny", "repetir la tirada por un beni", "C17")), {
+    spends: true,
+  }),
+  rerollDamage: as(reasonExtra.of(word(51, "roll damage again for a Benny", "repetir el daño por un beni", "C17")), {
+    spends: true,
+  }),
+  shakeOff: as(reasonExtra.of(word(52, "shake it off for a Benny", "recuperarse por un beni", "C17")), {
+    spends: true,
+  }),
+  soak: as(reasonExtra.of(word(53, "soak for a Benny", "absorber por un beni", "C18")), { spends: true }),
+  redraw: as(reasonExtra.of(word(54, "draw another card for a Benny", "pedir otra carta por un beni", "C17")), {
+    spends: true,
+  }),
+  keep: as(reasonExtra.of(word(55, "keep it", "conservarlo", "C17")), { deed: deed.look, passes: true }),
   open: word(56, "open a door", "abrir una puerta", "C08"),
 })
 export const verb = verbWords.number

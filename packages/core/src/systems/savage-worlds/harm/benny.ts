@@ -1,5 +1,6 @@
 import { type Purpose } from "../../../dice/purpose.ts"
 import { type Who, nobody } from "../../../kinds/indices.ts"
+import { isOf, type Saying } from "../../../parts/extra.ts"
 import { decision } from "../book/terms.ts"
 import type { Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -11,15 +12,17 @@ import { acesOfTraits, raisesOver, rollDice } from "../see/trait.ts"
 import { keep } from "./keep.ts"
 import { reroll, type Stake, wager } from "./spend.ts"
 
+/** What a Benny may be spent on. */
+type Use = SwAct & { readonly verb: Saying<"reason"> }
+
 /**
  * Asks whether to spend a Benny (C17).
  *
  * @param use what for
  * @param reason one of `why`, for the log
  */
-export const spends = (combat: SwCombat, who: Who, use: SwAct, target: Who, reason: number, stake: Stake): boolean =>
-  combat.ask(who, decision.benny, [wager(use.verb, target, reason, stake), keep.offer(target, reason)]).verb ===
-  use.verb
+export const spends = (combat: SwCombat, who: Who, use: Use, target: Who, reason: number, stake: Stake): boolean =>
+  isOf(combat.ask(who, decision.benny, [wager(use.verb, target, reason, stake), keep.offer(target, reason)]), use.verb)
 
 /** Whether a failed roll could be tried again. */
 export const hasBenny = (combat: SwCombat, who: Who): boolean => benniesOf(combat, who) > 0

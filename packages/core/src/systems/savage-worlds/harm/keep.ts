@@ -2,6 +2,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import { nobody, type Who } from "../../../kinds/indices.ts"
 import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
+import { reasonExtra } from "../book/extra.ts"
 import { decision } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { act, doneByAsking } from "../model/act.ts"
@@ -11,7 +12,7 @@ import { letsBe } from "../weigh/letsBe.ts"
 export const keep = act({
   verb: verb.keep,
   /** @param reason one of `why`, for the log */
-  offer: (target: Who = nobody, reason = 0): Option => option(verb.keep, target, -1, -1, reason),
+  offer: (target: Who = nobody, reason = 0): Option => option(verb.keep, target, -1, -1, reasonExtra.pack(reason)),
   perform: doneByAsking,
   promise: {
     exact: estimated,

@@ -1,7 +1,9 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { estimated } from "../../../parts/act.ts"
+import type { Saying } from "../../../parts/extra.ts"
 import { option } from "../../../parts/option.ts"
+import { reasonExtra } from "../book/extra.ts"
 import { verb } from "../book/verbs.ts"
 import { act, doneByAsking, offeredOnTheSpot, type Promised } from "../model/act.ts"
 import { health } from "../see/health.ts"
@@ -25,8 +27,8 @@ interface Wager extends Option {
 }
 
 /** The answer that costs a Benny, `reason` being one of `why`. */
-export const wager = (use: number, target: Who, reason: number, stake: Stake): Option => {
-  const made: Wager = { ...option(use, target, -1, -1, reason), stake }
+export const wager = (use: Saying<"reason">, target: Who, reason: number, stake: Stake): Option => {
+  const made: Wager = { ...option(use, target, -1, -1, reasonExtra.pack(reason)), stake }
   return made
 }
 

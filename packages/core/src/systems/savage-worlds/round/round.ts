@@ -3,7 +3,7 @@ import { rows } from "../see/modifiers.ts"
 import type { Decision } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
-import { option } from "../../../parts/option.ts"
+import { anyOption } from "../../../parts/option.ts"
 import { acts } from "../actions/acts.ts"
 import { manoeuvreOptions } from "../actions/manoeuvres.ts"
 import { actOptions } from "../actions/options.ts"
@@ -215,7 +215,7 @@ const returnTo = (combat: SwCombat): void => {
 /** The declared act is carried out after all, if it still can be (SWD-072). */
 const resumeAct = (combat: SwCombat): void => {
   const { actExtra, actItem, actPlace, actTarget, actVerb, active } = combat.state
-  const chosen = option(actVerb, actTarget, actItem, actPlace, actExtra)
+  const chosen = anyOption(actVerb, actTarget, actItem, actPlace, actExtra)
   // RULING: what was declared and cannot be done any more is lost, even if its maker could do something else.
   const act = acts[actVerb] as SwAct
   const able = isStillPossible(combat, active, act, chosen)

@@ -2,6 +2,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import type { Exact } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { estimated } from "../../../parts/act.ts"
+import type { Manners } from "../book/extra.ts"
 import { manner, place } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { bystanders, straysAt } from "../see/aiming/bystanders.ts"
@@ -18,7 +19,11 @@ const onAverage: readonly Exact[] = ["harm"]
  * the Drop does beside its damage, what becomes of a rider, mishaps that hit friends. Of shots that may go astray, only
  * what they do on average is exact.
  */
-export const exactOfAttack = (combat: SwCombat, who: Who, { extra, item, target }: Option): readonly Exact[] => {
+export const exactOfAttack = (
+  combat: SwCombat,
+  who: Who,
+  { extra, item, target }: Option<Manners>,
+): readonly Exact[] => {
   const { rules } = combat.prepared
   const profile = profileOf(combat, who, item)
   if (profile.entangles || profile.tires || (extra & manner.place) === place.object) return estimated

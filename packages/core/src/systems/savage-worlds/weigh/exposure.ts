@@ -1,4 +1,5 @@
 import { type Item, type Who, asItem, asWho } from "../../../kinds/indices.ts"
+import { exposureBy } from "../../../parts/exposure.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { condition, conditionBit, manner, occasion } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"
@@ -85,55 +86,38 @@ export const shootsFromHere = keptBetween((combat: SwCombat, who: Who): number =
   return 0
 })
 
-/**
- * Expected harm by enemies that could strike before the next turn, and by those that could shoot; the reach of legs
- * counts half.
- *
- * @param nearer how many squares nearer to its foes it will be, less than 0 for further away
- */
-export const exposureOf = (combat: SwCombat, who: Who, nearer = 0): number =>
-  nearer === 0 ? exposureHere(combat, who, who) : exposureAt(combat, who, nearer)
-
-const exposureAt = (combat: SwCombat, who: Who, nearer: number): number => {
-  const me = fighterOf(combat, who)
-  const { combatants } = combat.state
-  let sum = 0
-  for (let foe = asWho(0); foe < combatants.length; foe++) {
-    const other = combatants[foe] as FighterView
-    if (!areFoes(me, other) || !isAble(other) || (other.conditions & conditionBit.stunned) !== 0) continue
-    const far = Math.max(1, away(combat, who, foe) - nearer)
-    if (far <= 1) sum += comingBlow(combat, foe, who)
-    else {
-      const comes = far <= sheetOf(combat, foe).pace + 1 ? 0.5 * comingBlow(combat, foe, who) : 0
-      sum += Math.max(comes, shotHarm(combat, foe, who))
-    }
-  }
-  return sum
+const threatens = (combat: SwCombat, foe: Who, who: Who): boolean => {
+  const other = fighterOf(combat, foe)
+  return areFoes(fighterOf(combat, who), other) && isAble(other) && (other.conditions & conditionBit.stunned) === 0
 }
 
+/** So many squares nearer to it, less than 0 for further away: the reach of legs counts half. */
+const reaches = (combat: SwCombat, foe: Who, who: Who, nearer: number): number => {
+  const far = away(combat, who, foe) - nearer
+  return far <= 1 ? 1 : far <= sheetOf(combat, foe).pace + 1 ? 0.5 : 0
+}
+
+const exposureAt = exposureBy({ threatens, reaches, strikes: comingBlow, shoots: shotHarm })
+
 const exposureHere = keptBetween((combat: SwCombat, who: Who): number => exposureAt(combat, who, 0))
+
+/** Expected harm by enemies until its next turn, so many squares nearer to them. */
+export const exposureOf = (combat: SwCombat, who: Who, nearer = 0): number =>
+  nearer === 0 ? exposureHere(combat, who, who) : exposureAt(combat, who, nearer)
 
 /** Who lies is struck the more easily by so much (SWD-048). */
 const lying = 2
 
 /**
- * What exposure will be once it lies where it stands (`turns` 1), or stands where it lies (-1): shots find it less
- * easily, blows more easily (SWD-047, SWD-048).
+ * What exposure will be once it lies where it stands (1), or stands where it lies (-1): shots find it less easily, blows
+ * more easily (SWD-047, SWD-048).
  */
-export const exposureTurned = (combat: SwCombat, who: Who, turns: 1 | -1): number => {
-  const me = fighterOf(combat, who)
-  const { combatants } = combat.state
-  let sum = 0
-  for (let foe = asWho(0); foe < combatants.length; foe++) {
-    const other = combatants[foe] as FighterView
-    if (!areFoes(me, other) || !isAble(other) || (other.conditions & conditionBit.stunned) !== 0) continue
-    const far = away(combat, who, foe)
-    const blow = far <= sheetOf(combat, foe).pace + 1 ? comingBlowWith(combat, foe, who, turns * lying) : 0
-    if (far <= 1) sum += blow
-    else sum += Math.max(0.5 * blow, shotHarmWith(combat, foe, who, turns * hiddenByLying(combat, foe, who)))
-  }
-  return sum
-}
+export const exposureTurned = exposureBy<SwCombat, 1 | -1>({
+  threatens,
+  reaches: (combat, foe, who) => reaches(combat, foe, who, 0),
+  strikes: (combat, foe, who, turns) => comingBlowWith(combat, foe, who, turns * lying),
+  shoots: (combat, foe, who, turns) => shotHarmWith(combat, foe, who, turns * hiddenByLying(combat, foe, who)),
+})
 
 /** Whether a foe could shoot at it better if it did not lie. */
 export const isShotAt = (combat: SwCombat, who: Who): boolean => {

@@ -2,6 +2,7 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { type Item, type Who, nobody } from "../../../kinds/indices.ts"
 import { deed } from "../book/deeds.ts"
+import type { Manners } from "../book/extra.ts"
 import { manner, occasion, place } from "../book/terms.ts"
 import { traits, verb } from "../book/verbs.ts"
 import type { Profile } from "../model/Sheet.ts"
@@ -37,7 +38,14 @@ const promises = (combat: SwCombat, target: Who, { fell, harm, hit, soaks }: For
 }
 
 /** An attack of its own turn, from where it stands. */
-export const striking = (combat: SwCombat, who: Who, chosen: Option, f: Fillable, dice = 1, more = 0): void => {
+export const striking = (
+  combat: SwCombat,
+  who: Who,
+  chosen: Option<Manners>,
+  f: Fillable,
+  dice = 1,
+  more = 0,
+): void => {
   const { extra, item, target } = chosen
   const attack = { by: who, target, profile: profileOf(combat, who, item), how: occasion.own, manners: extra, dice }
   promises(combat, target, withStrays(combat, attack, foresee(combat, attack, more)), f)
@@ -57,7 +65,7 @@ export const answering = (combat: SwCombat, by: Who, target: Who, item: Item, ho
 }
 
 /** Walking up and striking. */
-export const closing = (combat: SwCombat, who: Who, chosen: Option, f: Fillable): void => {
+export const closing = (combat: SwCombat, who: Who, chosen: Option<Manners>, f: Fillable): void => {
   striking(combat, who, chosen, f)
   f.exposure = exposureOf(combat, who, away(combat, who, chosen.target) - 1)
   f.approach = shootsFromHere(combat, who, who) > 0 ? 0 : 1
@@ -65,7 +73,7 @@ export const closing = (combat: SwCombat, who: Who, chosen: Option, f: Fillable)
 }
 
 /** Running up and striking, if the running die reaches. */
-export const rushing = (combat: SwCombat, who: Who, chosen: Option, f: Fillable): void => {
+export const rushing = (combat: SwCombat, who: Who, chosen: Option<Manners>, f: Fillable): void => {
   const { running } = sheetOf(combat, moverOf(combat, who))
   const { item, target } = chosen
   const steps = walkable(combat, who)
@@ -79,13 +87,13 @@ export const rushing = (combat: SwCombat, who: Who, chosen: Option, f: Fillable)
 }
 
 /** The most that it could promise: the die reaches, without any way being looked for. */
-export const mostOfRushing = (combat: SwCombat, who: Who, chosen: Option, f: Fillable): void => {
+export const mostOfRushing = (combat: SwCombat, who: Who, chosen: Option<Manners>, f: Fillable): void => {
   fillRush(combat, who, chosen, f)
   f.harm = Math.max(0, f.harm)
   f.help = Math.max(0, f.help)
 }
 
-const fillRush = (combat: SwCombat, who: Who, chosen: Option, f: Fillable): void => {
+const fillRush = (combat: SwCombat, who: Who, chosen: Option<Manners>, f: Fillable): void => {
   const { target } = chosen
   striking(combat, who, chosen, f, 1, sheetOf(combat, who).steadyHands ? -1 : -2)
   f.exposure = exposureOf(combat, who, away(combat, who, target) - 1)

@@ -1,6 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import type { Square, Who } from "../../../kinds/indices.ts"
+import type { Manners } from "../book/extra.ts"
 import { manner } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { at, chanceOf, damageTail } from "../model/odds.ts"
@@ -31,7 +32,7 @@ export const breaking = (
   combat: SwCombat,
   who: Who,
   foe: Who,
-  { extra, item, place, target }: Option,
+  { extra, item, place, target }: Option<Manners>,
   f: Fillable,
 ): void => {
   const profile = profileOf(combat, who, item)

@@ -1,6 +1,6 @@
 import type { Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
-import { closeExtra } from "../book/extra.ts"
+import { type Around, aroundExtra } from "../book/extra.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate } from "../model/act.ts"
 import { passedOnTheWay } from "../see/movement.ts"
@@ -18,10 +18,10 @@ export const close = act({
     const item = readiest(turn)
     options.push(option(verb.close, foe, item))
     if (passedOnTheWay(combat, who, foe) !== 0 && leadsAround(combat, who, foe))
-      options.push(option(verb.close, foe, item, -1, closeExtra.pack(true)))
+      options.push(option(verb.close, foe, item, -1, aroundExtra.pack(true)))
   },
   perform: closeIn,
-  promise: estimate(
+  promise: estimate<Around>(
     (combat, who, chosen, into) => closingPromise(combat, who, chosen, false, into),
     (combat, who, chosen, into) => mostOfClosing(combat, who, chosen, false, into),
   ),

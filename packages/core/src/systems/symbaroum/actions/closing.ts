@@ -3,7 +3,7 @@ import { distance } from "../../../field/distance.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { attackAction } from "../attack/attack.ts"
 import { moveInto } from "../attack/walking.ts"
-import { closeExtra } from "../book/extra.ts"
+import { type Around, aroundExtra } from "../book/extra.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, hasRoom, isAble, sheetOf } from "../see/fighter.ts"
 import { leadsInto } from "../see/wayInto.ts"
@@ -41,10 +41,10 @@ export const readiest = ({ me, sheet }: Turn): number => {
 }
 
 /** Moves into melee, or into the flank, and strikes if that is still possible (SYM-031, SYM-032). */
-export const closeIn = (combat: SymCombat, who: Who, { verb, target, item, place, extra }: Option): void => {
+export const closeIn = (combat: SymCombat, who: Who, { verb, target, item, place, extra }: Option<Around>): void => {
   const me = fighterOf(combat, who)
   if (item >= 0 && needsReadying(me, sheetOf(combat, who), item)) takeUp(combat, who, item)
-  moveInto(combat, who, target, { act: verb, flank: place, around: closeExtra.isAround(extra) })
+  moveInto(combat, who, target, { act: verb, flank: place, around: aroundExtra.is(extra) })
   if (item < 0 || !combat.state.combat || !isAble(me) || !isAble(fighterOf(combat, target))) return
   if ((me.engaged & (1 << target)) !== 0) attackAction(combat, who, target, item)
 }

@@ -1,5 +1,6 @@
 import type { Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
+import type { Around } from "../book/extra.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate } from "../model/act.ts"
 import { fighterOf } from "../see/fighter.ts"
@@ -25,7 +26,7 @@ export const flank = act({
     options.push(option(verb.flank, foe, combat.state.stepwise ? -1 : readiest(turn), square))
   },
   perform: closeIn,
-  promise: estimate(
+  promise: estimate<Around>(
     (combat, who, chosen, into) => {
       if (chosen.item >= 0) {
         closingPromise(combat, who, chosen, true, into)

@@ -2,6 +2,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { condition } from "../book/terms.ts"
+import { attackerExtra } from "../book/extra.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate } from "../model/act.ts"
 import { chanceUpTo } from "../model/odds.ts"
@@ -11,7 +12,8 @@ import { proneHarm } from "../weigh/proneHarm.ts"
 /** The pain of a blow throws the victim to the ground; `extra` is the attacker (SYM-055). */
 export const knockDown = act({
   verb: verb.knockDown,
-  offer: (victim: Who, item: number, by: Who): Option => option(verb.knockDown, victim, item, -1, by),
+  offer: (victim: Who, item: number, by: Who): Option =>
+    option(verb.knockDown, victim, item, -1, attackerExtra.pack(by)),
   perform: (combat, by, { target }) =>
     combat.emit({ _tag: "ConditionGained", who: target, condition: condition.prone, by }),
   promise: estimate((combat, who, { target }, into) => {

@@ -1,5 +1,6 @@
 import type { Term } from "../../../contract/LogReader.ts"
 import { vocabulary, word } from "../../../parts/vocabulary.ts"
+import { aroundExtra, attackerExtra, occasionExtra, valueExtra } from "./extra.ts"
 
 /** What readers of a log, and of options, must know of a verb beside its name. */
 interface Traits {
@@ -24,8 +25,8 @@ const verbWords = vocabulary({
     ...word(3, "shoot, throw or use a power", "disparar, lanzar o usar un poder", "SYM-027", "SYM-029"),
     magic: "withPower",
   },
-  close: { ...word(4, "close in and strike", "trabarse y golpear", "SYM-031"), moves: true },
-  flank: { ...word(5, "flank and strike", "flanquear y golpear", "SYM-032"), moves: true },
+  close: { ...aroundExtra.of(word(4, "close in and strike", "trabarse y golpear", "SYM-031")), moves: true },
+  flank: { ...aroundExtra.of(word(5, "flank and strike", "flanquear y golpear", "SYM-032")), moves: true },
   advance: { ...word(6, "advance", "avanzar", "SYM-024", "SYM-030"), moves: true },
   retreat: { ...word(7, "break away", "destrabarse y alejarse", "SYM-034", "SYM-074"), moves: true },
   openLine: { ...word(8, "open a line of sight", "abrir una línea de visión", "SYM-035"), moves: true },
@@ -43,12 +44,12 @@ const verbWords = vocabulary({
   heal: { ...word(17, "heal by a power", "curar con un poder", "SYM-070"), magic: "always" },
   finish: word(18, "strike the dying", "rematar", "SYM-058"),
   flee: { ...word(19, "leave the field", "abandonar el campo"), moves: true },
-  freeAttack: word(20, "make the free attack", "hacer el ataque gratuito", "SYM-044"),
-  decline: { ...word(21, "let it pass", "dejarlo pasar", "SYM-044"), passes: true },
-  knockDown: word(22, "the victim falls", "la víctima cae al suelo", "SYM-055"),
-  painAttack: word(23, "the attacker strikes again", "el atacante vuelve a golpear", "SYM-056"),
-  actFirst: word(24, "act by its own quickness", "actuar según su agilidad", "SYM-013"),
-  wait: { ...word(25, "wait", "esperar", "SYM-013"), passes: true },
+  freeAttack: occasionExtra.of(word(20, "make the free attack", "hacer el ataque gratuito", "SYM-044")),
+  decline: { ...occasionExtra.of(word(21, "let it pass", "dejarlo pasar", "SYM-044")), passes: true },
+  knockDown: attackerExtra.of(word(22, "the victim falls", "la víctima cae al suelo", "SYM-055")),
+  painAttack: attackerExtra.of(word(23, "the attacker strikes again", "el atacante vuelve a golpear", "SYM-056")),
+  actFirst: valueExtra.of(word(24, "act by its own quickness", "actuar según su agilidad", "SYM-013")),
+  wait: { ...valueExtra.of(word(25, "wait", "esperar", "SYM-013")), passes: true },
   applyElixir: {
     ...word(26, "put an elixir on one's gear", "aplicar un elixir al equipo", "SYM-039", "SYM-075"),
     usesRemedy: true,

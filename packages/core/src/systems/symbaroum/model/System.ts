@@ -10,7 +10,6 @@ import type { SymEvent } from "../book/events.ts"
 import type { SymHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
 import type { BlowBook } from "./Blow.ts"
-import type { Dangers } from "./Dangers.ts"
 import type { Sheet } from "./Sheet.ts"
 import type { WayBook } from "./Ways.ts"
 
@@ -88,7 +87,6 @@ export interface SymPrepared extends Prepared {
   readonly board: Board
   /** By combatant. */
   readonly ways: readonly WayBook[]
-  readonly dangers: readonly Dangers[]
   readonly turnBook: LookBook<SymCombat>
   /** Combatants of the same number fight in the same way (`weigh/blowKey.ts`). */
   readonly kinds: readonly number[]

@@ -1,8 +1,10 @@
 import { drawLots } from "../../../dice/drawLots.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { asWho, type Who } from "../../../kinds/indices.ts"
+import { isOf } from "../../../parts/extra.ts"
 import { actFirst } from "../actions/actFirst.ts"
 import { wait } from "../actions/wait.ts"
+import { valueExtra } from "../book/extra.ts"
 import { decision } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
@@ -96,8 +98,8 @@ const askWhoWaits = (combat: SymCombat, places: readonly Place[]): void => {
   for (const place of places.toSorted(before)) {
     const lower = valuesToWaitFor(place, places)
     const answer = combat.ask(place.who, decision.initiative, [actFirst.offer(place.value), ...lower.map(wait.offer)])
-    if (answer.verb !== wait.verb) continue
-    place.value = answer.extra
+    if (!isOf(answer, wait.verb)) continue
+    place.value = valueExtra.number(answer.extra)
     place.waits = true
   }
 }

@@ -8,7 +8,6 @@ import { modifiers } from "../book/terms.ts"
 import { advantageFaces, criticalFaces } from "../book/extraDice.ts"
 import type { Amount } from "../model/amounts.ts"
 import { BlowBook } from "../model/Blow.ts"
-import { newDangers } from "../model/Dangers.ts"
 import { damageOf, type HitCase, mostAdvantages } from "../model/damageOf.ts"
 import { makeSheet } from "../model/makeSheet.ts"
 import type { Symbaroum, SymPrepared } from "../model/System.ts"
@@ -94,7 +93,6 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
     setting,
     board: new Board(field),
     ways: sheets.map(() => newWayBook(sheets.length)),
-    dangers: sheets.map(() => newDangers(sheets.length)),
     kinds: kindsOf(sheets),
     blows: base.forgets !== true && fitsKey(sheets) ? new BlowBook() : undefined,
     turnBook: newTurnBook(sheets.length, stock.length + (rules.freeAttackLimit === "perEnemy" ? 8 * sheets.length : 0)),

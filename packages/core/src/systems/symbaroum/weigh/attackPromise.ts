@@ -2,7 +2,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { estimated } from "../../../parts/act.ts"
-import { closeExtra } from "../book/extra.ts"
+import { type Around, aroundExtra } from "../book/extra.ts"
 import { mod, occasion } from "../book/terms.ts"
 import type { Promised } from "../model/act.ts"
 import type { SymCombat } from "../model/System.ts"
@@ -75,18 +75,23 @@ const all: readonly Exact[] = ["success", "harm", "fell"]
 export const promiseOfAttack: Promised = { exact: all, exactHere: exactOfAttack, of: attackPromise }
 
 /** What an attack promises at the end of a way into melee, or into the flank. */
-export const closingPromise = (combat: SymCombat, who: Who, option: Option, intoFlank: boolean, into: Fillable): void =>
-  fillClosing(combat, who, option, { intoFlank, around: closeExtra.isAround(option.extra) }, into)
+export const closingPromise = (
+  combat: SymCombat,
+  who: Who,
+  option: Option<Around>,
+  intoFlank: boolean,
+  into: Fillable,
+): void => fillClosing(combat, who, option, { intoFlank, around: aroundExtra.is(option.extra) }, into)
 
 /** The most that it could promise: nobody strikes at who passes. */
 export const mostOfClosing = (
   combat: SymCombat,
   who: Who,
-  option: Option,
+  option: Option<Around>,
   intoFlank: boolean,
   into: Fillable,
 ): boolean => {
-  if (closeExtra.isAround(option.extra)) return false
+  if (aroundExtra.is(option.extra)) return false
   fillClosing(combat, who, option, { intoFlank, around: true }, into)
   return true
 }

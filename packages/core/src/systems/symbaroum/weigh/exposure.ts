@@ -1,9 +1,9 @@
 import { distance } from "../../../field/distance.ts"
-import { asWho, type Who } from "../../../kinds/indices.ts"
-import { keptBetween, momentOf } from "../../../parts/moment.ts"
+import type { Who } from "../../../kinds/indices.ts"
+import { exposureBy } from "../../../parts/exposure.ts"
+import { keptBetween } from "../../../parts/moment.ts"
 import { occasion } from "../book/terms.ts"
 import type { Blow } from "../model/Blow.ts"
-import type { Dangers } from "../model/Dangers.ts"
 import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, meleeItem, sheetOf } from "../see/fighter.ts"
 import { canShootAt } from "../see/shooting.ts"
@@ -24,52 +24,7 @@ export const shotHarm = keptBetween((combat: SymCombat, by: Who, target: Who): n
   return most
 })
 
-/**
- * RULING: combatants that could come up and strike may have others to strike: half of their blow is counted, nothing of
- * one that would have to break away for it.
- */
-const perhaps = 0.5
-
-/** Looks at the enemies of somebody, once as long as nothing happens. */
-const dangersOf = (combat: SymCombat, who: Who): Dangers => {
-  const { prepared, state } = combat
-  const its = prepared.dangers[who] as Dangers
-  const now = momentOf(combat)
-  if (its.moment === now) return its
-  const me = fighterOf(combat, who)
-  let count = 0
-  for (let foe = asWho(0); foe < state.combatants.length; foe++) {
-    const other = fighterOf(combat, foe)
-    if (!areFoes(me, other) || !isAble(other)) continue
-    its.foes[count] = foe
-    its.away[count] = distance(prepared.field, me.at, other.at) - 1
-    its.shots[count] = -1
-    its.blows[count] = -1
-    count++
-  }
-  its.count = count
-  its.inPlace = -1
-  its.moment = now
-  return its
-}
-
-/** The blow of one of the enemies. */
-const blowFrom = (combat: SymCombat, who: Who, its: Dangers, i: number): number => {
-  const known = its.blows[i] as number
-  if (known >= 0) return known
-  const { harm } = blowAtHand(combat, asWho(its.foes[i] as number), who)
-  its.blows[i] = harm
-  return harm
-}
-
-/** The shot of one of them. */
-const shotFrom = (combat: SymCombat, who: Who, its: Dangers, i: number): number => {
-  const known = its.shots[i] as number
-  if (known >= 0) return known
-  const harm = shotHarm(combat, asWho(its.foes[i] as number), who)
-  its.shots[i] = harm
-  return harm
-}
+const blowHarm = keptBetween((combat: SymCombat, by: Who, target: Who): number => blowAtHand(combat, by, target).harm)
 
 /** Where somebody will be after an act, beside where it is. */
 export interface Shift {
@@ -81,38 +36,37 @@ export interface Shift {
   readonly leaves: boolean
 }
 
-/** Expected harm to `who` until its next turn, as `exposureOf`, after an act that takes it elsewhere. */
-export const exposureAfter = (combat: SymCombat, who: Who, { leaves, met, nearer }: Shift): number => {
-  const { prepared } = combat
-  const its = dangersOf(combat, who)
-  const engaged = (leaves ? 0 : fighterOf(combat, who).engaged) | (met < 0 ? 0 : 1 << met)
-  let sum = 0
-  for (let i = 0; i < its.count; i++) {
-    const foe = its.foes[i] as number
-    if ((engaged & (1 << foe)) !== 0) {
-      sum += blowFrom(combat, who, its, i)
-      continue
-    }
-    const shot = shotFrom(combat, who, its, i)
-    if (shot > 0) sum += shot
-    // Whom it leaves is free to come after it.
-    else if (
-      (leaves ? fighterOf(combat, asWho(foe)).engaged & ~(1 << who) : fighterOf(combat, asWho(foe)).engaged) === 0 &&
-      (its.away[i] as number) - nearer <= prepared.rules.movePaces
-    )
-      sum += perhaps * blowFrom(combat, who, its, i)
-  }
-  return sum
-}
+/**
+ * RULING: combatants that could come up and strike may have others to strike: half of their blow is counted, nothing of
+ * one that would have to break away for it.
+ */
+const perhaps = 0.5
+
+/** Expected harm to somebody until its next turn, as `exposureOf`, after an act that takes it elsewhere. */
+export const exposureAfter = exposureBy({
+  threatens: (combat: SymCombat, foe, who) => {
+    const other = fighterOf(combat, foe)
+    return areFoes(fighterOf(combat, who), other) && isAble(other)
+  },
+  reaches: (combat, foe, who, { leaves, met, nearer }: Shift) => {
+    const me = fighterOf(combat, who)
+    if (foe === met || (!leaves && (me.engaged & (1 << foe)) !== 0)) return 1
+    const { at, engaged } = fighterOf(combat, foe)
+    // Whom it leaves is free to come after it. Who can shoot stays.
+    const isFree = (leaves ? engaged & ~(1 << who) : engaged) === 0
+    const away = distance(combat.prepared.field, me.at, at) - 1 - nearer
+    return isFree && away <= combat.prepared.rules.movePaces && shotHarm(combat, foe, who) <= 0 ? perhaps : 0
+  },
+  strikes: blowHarm,
+  shoots: shotHarm,
+})
 
 const inPlace: Shift = { nearer: 0, met: -1, leaves: false }
+
+const exposureHere = keptBetween((combat: SymCombat, who: Who): number => exposureAfter(combat, who, inPlace))
 
 /**
  * Expected harm to `who` until its next turn, where it stands: one blow by each enemy in melee with
  * it, and what enemies do that can shoot at it or come up to it.
  */
-export const exposureOf = (combat: SymCombat, who: Who): number => {
-  const its = dangersOf(combat, who)
-  if (its.inPlace < 0) its.inPlace = exposureAfter(combat, who, inPlace)
-  return its.inPlace
-}
+export const exposureOf = (combat: SymCombat, who: Who): number => exposureHere(combat, who, who)

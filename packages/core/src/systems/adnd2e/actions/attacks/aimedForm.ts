@@ -1,6 +1,6 @@
 import type { Option } from "../../../../contract/Decision.ts"
 import type { Who } from "../../../../kinds/indices.ts"
-import { option } from "../../../../parts/option.ts"
+import { anyOption } from "../../../../parts/option.ts"
 import type { Instead } from "../../model/AdndAct.ts"
 import type { Form } from "../../model/Sheet.ts"
 import type { AdndCombat } from "../../model/System.ts"
@@ -39,5 +39,5 @@ export const attackable = (can: Attackable, combat: AdndCombat, who: Who): reado
 /** What was declared, on another target. */
 export const sameOn = (combat: AdndCombat, who: Who, target: Who): Option => {
   const { act, item, way } = fighterOf(combat, who)
-  return option(act, target, item, -1, way)
+  return anyOption(act, target, item, -1, way)
 }

@@ -4,11 +4,12 @@ import { option } from "../../../../parts/option.ts"
 import { assail } from "../../attack/attack.ts"
 import { guardStrike } from "../../attack/guardStrike.ts"
 import { boardFor, chargeLine, go } from "../../attack/movement.ts"
+import type { Way } from "../../book/extra.ts"
 import { pace } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { land } from "../../harm/harm.ts"
-import type { AdndAct, Perform, Promises } from "../../model/AdndAct.ts"
-import { onTheMove, ordinary, stepsInstead } from "../../model/ordinary.ts"
+import type { Perform, Promises } from "../../model/AdndAct.ts"
+import { act, onTheMove, ordinary, stepsInstead } from "../../model/ordinary.ts"
 import type { Harm } from "../../model/pending.ts"
 import type { Form } from "../../model/Sheet.ts"
 import type { AdndCombat, Glance } from "../../model/System.ts"
@@ -111,7 +112,7 @@ const roomToCharge = (combat: AdndCombat, who: Who, foe: Who, glance: Glance): n
   return Math.max(0, 1 - nearer * inItsWay)
 }
 
-const promise: Promises = (combat, d, o, into) => {
+const promise: Promises<Way> = (combat, d, o, into) => {
   const { who } = d
   const glance = glanceAt(combat, who)
   const sheet = sheetOf(combat, who)
@@ -133,7 +134,7 @@ const promise: Promises = (combat, d, o, into) => {
  * A charge: a straight line of some length, then an attack with momentum (ADD2-036, 078 to 081). Against a guard the
  * longer reach strikes first, equal reaches at the same instant (ADD2-124, 125).
  */
-export const charge: AdndAct = {
+export const charge = act({
   ...ordinary,
   verb: verb.charge,
   offer: ({ combat, sheet, walks, who }, options, { foe, form, steps }) => {
@@ -158,4 +159,4 @@ export const charge: AdndAct = {
     },
   },
   moment: onTheMove,
-}
+})

@@ -1,9 +1,10 @@
 import { option } from "../../../../parts/option.ts"
 import { go } from "../../attack/movement.ts"
-import { pace, way } from "../../book/terms.ts"
+import { type Way, way } from "../../book/extra.ts"
+import { pace } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import type { AdndAct, Promises } from "../../model/AdndAct.ts"
-import { onTheMove, ordinary, stepsInstead } from "../../model/ordinary.ts"
+import type { Promises } from "../../model/AdndAct.ts"
+import { act, onTheMove, ordinary, stepsInstead } from "../../model/ordinary.ts"
 import type { Form } from "../../model/Sheet.ts"
 import { fighterOf, sheetOf } from "../../see/fighter.ts"
 import { glanceAt } from "../../see/glance.ts"
@@ -24,7 +25,7 @@ import { pathFor } from "../moving/pathFor.ts"
 const isInRangeSoon: Attackable = (combat, who, target, form) =>
   stepsTo(combat, who, target) <= form.ranges[2] + sheetOf(combat, who).half
 
-const promise: Promises = (combat, d, o, into) => {
+const promise: Promises<Way> = (combat, d, o, into) => {
   const { who } = d
   const glance = glanceAt(combat, who)
   const { forms, half } = sheetOf(combat, who)
@@ -38,7 +39,7 @@ const promise: Promises = (combat, d, o, into) => {
 }
 
 /** Fires at half the rate after a half move (ADD2-061). */
-export const shootMoving: AdndAct = {
+export const shootMoving = act({
   ...ordinary,
   verb: verb.shootMoving,
   offer: ({ combat, isThreatened, missile, sheet, walks }, options, { foe, steps }) => {
@@ -59,4 +60,4 @@ export const shootMoving: AdndAct = {
   isPossible: isAttackable(isInRangeSoon),
   instead: { ...stepsInstead, same: sameAttack(canShoot) },
   moment: onTheMove,
-}
+})

@@ -1,10 +1,11 @@
 import { alikeDice } from "../../../../dice/alikeDice.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { option } from "../../../../parts/option.ts"
-import { effort, loosed } from "../../book/terms.ts"
+import { type Effort, effort } from "../../book/extra.ts"
+import { loosed } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import type { AdndAct, Perform, Promises } from "../../model/AdndAct.ts"
-import { always, never, ordinary } from "../../model/ordinary.ts"
+import type { Perform, Promises } from "../../model/AdndAct.ts"
+import { act, always, never, ordinary } from "../../model/ordinary.ts"
 import { effectOnly } from "../../model/pending.ts"
 import { fighterOf, gripOf } from "../../see/fighter.ts"
 import { escapes, scores } from "../../see/holds.ts"
@@ -28,11 +29,11 @@ const perform: Perform = (combat, who, pending) => {
   if (success) pending.push(effectOnly(who, who, { kind: "loosen", cause: loosed.check }))
 }
 
-const promise: Promises = (combat, { who }, { extra, target }, into) =>
+const promise: Promises<Effort> = (combat, { who }, { extra, target }, into) =>
   brawlForecast(into, combat, { who, target }, strugglePromise(combat, who, extra === effort.dexterity))
 
 /** The victim of a hold tries its STR or DEX against the holder's STR (ADD2-116). */
-export const struggle: AdndAct = {
+export const struggle = act({
   ...ordinary,
   verb: verb.struggle,
   offer: (_turn, options, { foe }) => {
@@ -45,4 +46,4 @@ export const struggle: AdndAct = {
   promise: { exact: ["success", "harm", "fell"], of: promise },
   isPossible: never,
   inHold: always,
-}
+})

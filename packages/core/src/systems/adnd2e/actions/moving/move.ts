@@ -1,20 +1,21 @@
 import { option } from "../../../../parts/option.ts"
 import { go } from "../../attack/movement.ts"
-import { pace, way } from "../../book/terms.ts"
+import { type Way, way } from "../../book/extra.ts"
+import { pace } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import type { AdndAct, Promises } from "../../model/AdndAct.ts"
-import { onTheMove, ordinary } from "../../model/ordinary.ts"
+import type { Promises } from "../../model/AdndAct.ts"
+import { act, onTheMove, ordinary } from "../../model/ordinary.ts"
 import { fighterOf, sheetOf } from "../../see/fighter.ts"
 import { posture } from "../../model/posture.ts"
 import { moved } from "../../weigh/moved.ts"
 import { speedOf } from "../../weigh/timing.ts"
 import { pathFor, reachOf } from "./pathFor.ts"
 
-const promise: Promises = (combat, d, o, into) =>
+const promise: Promises<Way> = (combat, d, o, into) =>
   moved(into, combat, d.who, o, { steps: sheetOf(combat, d.who).full, stance: posture.plain, speed: speedOf(d, 0) })
 
 /** A plain move of up to the full distance (ADD2-040). */
-export const move: AdndAct = {
+export const move = act({
   ...ordinary,
   verb: verb.move,
   offer: ({ combat, glance, isInReach }, options, { leads }) => {
@@ -28,4 +29,4 @@ export const move: AdndAct = {
   },
   promise: { exact: ["success", "harm", "fell"], of: promise },
   moment: onTheMove,
-}
+})

@@ -1,7 +1,7 @@
 import type { Path } from "../../../../field/Path.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { boardFor } from "../../attack/movement.ts"
-import { way } from "../../book/terms.ts"
+import { way } from "../../book/extra.ts"
 import type { AdndCombat } from "../../model/System.ts"
 import { fighterOf, meleeForm, sheetOf } from "../../see/fighter.ts"
 import { threatSquares } from "../../see/walking.ts"

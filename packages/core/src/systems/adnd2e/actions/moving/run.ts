@@ -4,10 +4,11 @@ import { lowestOf, withIn, withoutLowest } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
 import { go } from "../../attack/movement.ts"
 import { offerChances } from "../../attack/opportunity.ts"
-import { pace, way } from "../../book/terms.ts"
+import { type Way, way } from "../../book/extra.ts"
+import { pace } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import type { AdndAct, Perform, Promises } from "../../model/AdndAct.ts"
-import { onTheMove, ordinary } from "../../model/ordinary.ts"
+import type { Perform, Promises } from "../../model/AdndAct.ts"
+import { act, onTheMove, ordinary } from "../../model/ordinary.ts"
 import type { AdndCombat } from "../../model/System.ts"
 import { hasChance } from "../../see/chances.ts"
 import { fighterOf, isAble, meleeForm, sheetOf } from "../../see/fighter.ts"
@@ -54,14 +55,14 @@ const leave = (combat: AdndCombat, who: Who): void => {
 const reachesBorder = (combat: AdndCombat, who: Who, squares: number): boolean =>
   stepsOut(combat.prepared.field, fighterOf(combat, who).at) <= squares
 
-const promise: Promises = (combat, d, o, into) => {
+const promise: Promises<Way> = (combat, d, o, into) => {
   const { run: steps } = sheetOf(combat, d.who)
   const leaves = o.extra === way.away && reachesBorder(combat, d.who, steps)
   return moved(into, combat, d.who, o, { steps, stance: posture.rushing, speed: speedOf(d, 0), leaves })
 }
 
 /** Runs twice the full distance and does nothing else (ADD2-036, 083, 084); over the border of the field it is gone. */
-export const run: AdndAct = {
+export const run = act({
   ...ordinary,
   verb: verb.run,
   offer: ({ glance, isInReach, sheet }, options, { leads }) => {
@@ -72,4 +73,4 @@ export const run: AdndAct = {
   perform,
   promise: { exact: ["success", "harm", "fell"], of: promise },
   moment: onTheMove,
-}
+})

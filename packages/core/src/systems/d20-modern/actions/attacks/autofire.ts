@@ -6,12 +6,13 @@ import { option } from "../../../../parts/option.ts"
 import { tellParts } from "../../../../parts/part.ts"
 import { hits } from "../../attack/attack.ts"
 import { fireReadied, provokeAll } from "../../attack/reactions.ts"
+import { type Shape, shapeExtra } from "../../book/extra.ts"
 import { against, saveKind, trigger } from "../../book/checks.ts"
 import { attackHow } from "../../book/events.ts"
 import { verb } from "../../book/verbs.ts"
 import { harm, strain } from "../../harm/harm.ts"
 import { save } from "../../harm/saves.ts"
-import { act, estimate, type Offer, type Perform, type Weighs } from "../../model/act.ts"
+import { actOfTurns, estimate, type Perform, type Weighs } from "../../model/act.ts"
 import type { Form } from "../../model/forms.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { aim } from "../../see/targets/aim.ts"
@@ -57,7 +58,7 @@ const dodge = (combat: D20Combat, by: Who, form: Form, who: Who, dc: number): vo
 const shootAt = (combat: D20Combat, by: Who, form: Form, who: Who): void => {
   const { bonus, defense, mods, parts } = aim(combat, by, form, form.single, who, attackHow.strike, 0)
   const natural = combat.dice.open(by, purpose.attack).die(20)
-  const hit = hits(natural, bonus, defense)
+  const hit = hits(natural, defense - bonus)
   const { means } = form.single
   tellParts(combat, parts)
   combat.emit({
@@ -76,15 +77,15 @@ const shootAt = (combat: D20Combat, by: Who, form: Form, who: Who): void => {
   if (hit) riddle(combat, by, form, who, false)
 }
 
-const perform: Perform = (combat, by, o) => {
+const perform: Perform<Shape> = (combat, by, o) => {
   const form = formOf(combat, by, o.item)
-  const area: Area = { place: o.place, shape: o.extra }
+  const area: Area = { place: o.place, shape: shapeExtra.number(o.extra) }
   if (!fireReadied(combat, by, trigger.attacks, o.target) || !provokeAll(combat, by)) return
   if (!isInHand(fighterOf(combat, by), form) || !isLoaded(combat, form)) return
   const each = combat.prepared.rules.autofire === "perTargetAttack"
   const { bonus, mods, parts } = aimAtArea(combat, by, form, area)
   const natural = each ? 0 : combat.dice.open(by, purpose.attack).die(20)
-  const hit = each || hits(natural, bonus, areaDefense)
+  const hit = each || hits(natural, areaDefense - bonus)
   if (!each) tellParts(combat, parts)
   combat.emit({
     _tag: "Sprayed",
@@ -125,15 +126,15 @@ const offer = (options: Option[], combat: D20Combat, who: Who): void => {
       const area = areaFor(combat, who, form, foe)
       if (area === undefined || known.some(({ place, shape }) => place === area.place && shape === area.shape)) continue
       known.push(area)
-      options.push(option(verb.autofire, foe, form.index, area.place, area.shape))
+      options.push(option(verb.autofire, foe, form.index, area.place, shapeExtra.pack(area.shape)))
     }
   }
 }
 
 /** What sweeping an area promises: everybody in it counts, friends against it. */
-const promise: Weighs = (f, combat, d, o) => {
+const promise: Weighs<Shape> = (f, combat, d, o) => {
   const form = formOf(combat, d.who, o.item)
-  const area = { place: o.place, shape: o.extra }
+  const area = { place: o.place, shape: shapeExtra.number(o.extra) }
   const { bonus } = aimAtArea(combat, d.who, form, area)
   const { side } = fighterOf(combat, d.who)
   let stands = 1
@@ -160,7 +161,7 @@ const promise: Weighs = (f, combat, d, o) => {
 }
 
 /** Ten bullets over an area: one roll against it, then everybody in it for itself (D20M-183 to 185). */
-export const autofire = act<Offer>({
+export const autofire = actOfTurns({
   verb: verb.autofire,
   offer: {
     concerns: ({ sprays }) => sprays.length > 0,

@@ -1,16 +1,17 @@
 import type { Option } from "../../../../contract/Decision.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
+import type { Manoeuvre } from "../../attack/attempts/Attempt.ts"
 import { manoeuvreOf, manoeuvres } from "../../attack/attempts/index.ts"
 import { weighAttempt } from "../../attack/attempts/weighAttempt.ts"
 import { makeAttempt, walkPath } from "../../attack/reactions.ts"
 import { attackHow, cost, moveHow } from "../../book/events.ts"
-import { chargeExtra } from "../../book/extra.ts"
+import { type Charge, type Slot, chargeExtra, slotExtra } from "../../book/extra.ts"
 import { manner } from "../../book/manner.ts"
 import { condition } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { evolve } from "../../log/evolve.ts"
-import { act, estimate, type Offer, type Perform } from "../../model/act.ts"
+import { actOfTurns, estimate, type Perform } from "../../model/act.ts"
 import type { Form } from "../../model/forms.ts"
 import type { D20Combat, Plan } from "../../model/System.ts"
 import { fighterOf, formOf, isAble, isUp, sheetOf } from "../../see/fighter.ts"
@@ -28,15 +29,19 @@ const runUp = 2
 /** A special attack at the end of a charge (D20M-127): its verb in `extra`, and above it what that one says itself. */
 const chargedWith = (o: Option): Option => option(verb.charge, o.target, o.item, -1, chargeExtra.pack(o.verb, o.extra))
 
-const chargedAttempt = ({ extra, item, target }: Option): Option =>
-  option(chargeExtra.act(extra), target, item, -1, chargeExtra.extra(extra))
+const chargedAttempt = ({ extra, item, target }: Option<Charge>, { verb: attempted }: Manoeuvre): Option<Slot> =>
+  option(attempted, target, item, -1, slotExtra.said(chargeExtra.extra(extra)))
+
+/** The special attack that it ends in; undefined where it ends in a blow. */
+const endingOf = ({ extra }: Option<Charge>): Manoeuvre | undefined =>
+  chargeExtra.act(extra) === 0 ? undefined : manoeuvreOf(chargeExtra.act(extra))
 
 /** How the blow is made that it ends in, by bits of `manner`. */
-const waysOf = ({ extra }: Option): number => (chargeExtra.act(extra) === 0 ? chargeExtra.extra(extra) : 0)
+const waysOf = ({ extra }: Option<Charge>): number => (chargeExtra.act(extra) === 0 ? chargeExtra.extra(extra) : 0)
 
-const tryAt = (combat: D20Combat, who: Who, o: Option): void => {
-  const manoeuvre = manoeuvreOf(o.verb)
-  if (manoeuvre !== undefined) makeAttempt(combat, manoeuvre, who, o, attackHow.charge, -1)
+const tryAt = (combat: D20Combat, who: Who, o: Option<Charge>): void => {
+  const ending = endingOf(o)
+  if (ending !== undefined) makeAttempt(combat, ending, who, chargedAttempt(o, ending), attackHow.charge, -1)
 }
 
 /** Charges that end in a special attack. */
@@ -90,7 +95,7 @@ const plan: Plan = (options, combat, turn) => {
   }
 }
 
-const perform: Perform = (combat, who, o) => {
+const perform: Perform<Charge> = (combat, who, o) => {
   const form = formOf(combat, who, o.item)
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
@@ -112,11 +117,11 @@ const perform: Perform = (combat, who, o) => {
     isUp(fighterOf(combat, o.target))
   ) {
     if (chargeExtra.act(o.extra) === 0) attackWith(combat, who, form, o.target, attackHow.charge, waysOf(o))
-    else tryAt(combat, who, chargedAttempt(o))
+    else tryAt(combat, who, o)
   }
 }
 
-const assault: Assault = {
+const assault: Assault<Charge> = {
   ...onTheSpot,
   how: attackHow.charge,
   walks: true,
@@ -140,15 +145,15 @@ const assault: Assault = {
 const most = mostOfAttack(assault)
 
 /** A straight line to the target and one blow at +2, at -2 to Defense until the next turn (D20M-110 to 115). */
-export const charge = act<Offer>({
+export const charge = actOfTurns({
   verb: verb.charge,
   offer: { plan },
   perform,
-  promise: estimate(
+  promise: estimate<Charge>(
     (f, combat, d, o) => {
-      const ending = chargeExtra.act(o.extra) === 0 ? undefined : manoeuvreOf(chargedAttempt(o).verb)
+      const ending = endingOf(o)
       if (ending === undefined) attacking(f, combat, d, o, assault)
-      else weighAttempt(f, combat, d, chargedAttempt(o), ending, attackHow.charge)
+      else weighAttempt(f, combat, d, chargedAttempt(o, ending), ending, attackHow.charge)
     },
     (f, combat, d, o) => chargeExtra.act(o.extra) === 0 && most(f, combat, d, o),
   ),

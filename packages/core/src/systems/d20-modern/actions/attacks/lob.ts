@@ -4,7 +4,7 @@ import { asSquare, type Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import { act, estimate, type Offer, type Weighs } from "../../model/act.ts"
+import { actOfTurns, estimate, type Weighs } from "../../model/act.ts"
 import { type Form, mereSmoke, noCloud } from "../../model/forms.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { isClouded } from "../../see/bodies/clouds.ts"
@@ -74,7 +74,7 @@ const promise: Weighs = (f, combat, d, o) => {
 }
 
 /** Grenades, and splash weapons thrown at squares (D20M-178, 231); at a run too (see `advance`). */
-export const lob = act<Offer>({
+export const lob = actOfTurns({
   verb: verb.lob,
   offer: {
     concerns: ({ bombs }) => bombs.length > 0,

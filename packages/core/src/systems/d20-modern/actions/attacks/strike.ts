@@ -1,7 +1,9 @@
 import type { Option } from "../../../../contract/Decision.ts"
 import type { Who } from "../../../../kinds/indices.ts"
+import type { Saying } from "../../../../parts/extra.ts"
 import { option } from "../../../../parts/option.ts"
 import { makeAttack } from "../../attack/reactions.ts"
+import { type Ways, waysExtra } from "../../book/extra.ts"
 import { attackHow } from "../../book/events.ts"
 import { verb } from "../../book/verbs.ts"
 import type { Attack } from "../../model/Attack.ts"
@@ -16,7 +18,7 @@ import { promiseOfAttack } from "../../weigh/promiseOfAttack.ts"
 import { takeInHand } from "../handling/takeInHand.ts"
 
 /** The attack action: one attack (D20M-073, 080, 087). */
-const attack = (combat: D20Combat, who: Who, o: Option): void => {
+const attack = (combat: D20Combat, who: Who, o: Option<Ways>): void => {
   const form = formOf(combat, who, o.item)
   if (isInHand(fighterOf(combat, who), form)) {
     // What was offered as it stands is possible: nothing has happened since. An aim that is remembered may come from a
@@ -28,7 +30,7 @@ const attack = (combat: D20Combat, who: Who, o: Option): void => {
   }
 }
 
-const attackOf = (combat: D20Combat, who: Who, o: Option): Attack => {
+const attackOf = (combat: D20Combat, who: Who, o: Option<Ways>): Attack => {
   const form = formOf(combat, who, o.item)
   const wrestles = fighterOf(combat, who).grapple >= 0
   const how = combat.state.stepwise || wrestles ? attackHow.blow : attackHow.strike
@@ -39,16 +41,16 @@ const attackOf = (combat: D20Combat, who: Who, o: Option): Attack => {
 }
 
 /** The same with what it is rolled with if nothing interferes: it is made again whenever the turn looks the same. */
-const aimedAttack = (combat: D20Combat, who: Who, o: Option): Attack => {
+const aimedAttack = (combat: D20Combat, who: Who, o: Option<Ways>): Attack => {
   const made = attackOf(combat, who, o)
   return { ...made, aim: aim(combat, who, made.form, made.blow, made.target, made.how, made.ways) }
 }
 
 /** Adds an attack of one kind with a form, made in some way (bits of `manner`, points traded above them). */
 export const offersAs =
-  (v: number) =>
+  (v: Saying<"ways">) =>
   (options: Option[], foe: Who, form: Form, ways: number): void => {
-    options.push(option(v, foe, form.index, -1, ways))
+    options.push(option(v, foe, form.index, -1, waysExtra.pack(ways)))
   }
 
 const blow = promiseOfAttack(onTheSpot)

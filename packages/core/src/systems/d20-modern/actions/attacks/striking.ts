@@ -15,7 +15,7 @@ import { fullAttack } from "./fullAttack.ts"
 import { shoot, strike } from "./strike.ts"
 import { canDraw } from "../handling/takeInHand.ts"
 
-type Attacking = typeof strike
+type Attacking = Pick<typeof strike, "offer">
 
 /** Power Attack: half of the base attack bonus, or all of it, traded for damage. */
 const offerTrades = (its: Attacking, options: Option[], sheet: Sheet, form: Form, foe: Who): void => {

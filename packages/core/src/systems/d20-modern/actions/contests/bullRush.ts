@@ -15,7 +15,7 @@ import {
 } from "../../attack/rush.ts"
 import { contestOver, trigger } from "../../book/checks.ts"
 import { attackHow, cost, moveHow } from "../../book/events.ts"
-import { rushExtra } from "../../book/extra.ts"
+import { type Rush, rushExtra } from "../../book/extra.ts"
 import { feat } from "../../book/feats.ts"
 import { manner } from "../../book/manner.ts"
 import { manoeuvre } from "../../book/manoeuvres.ts"
@@ -23,7 +23,7 @@ import { condition, decision } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { contest } from "../../harm/contest.ts"
 import { strain } from "../../harm/harm.ts"
-import { act, estimate, type Offer, type Perform, type Weighs } from "../../model/act.ts"
+import { actOfTurns, estimate, type Perform, type Weighs } from "../../model/act.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { fighterOf, foesOf, handsOf, isAble, isUp, sheetOf } from "../../see/fighter.ts"
 import { boardNow } from "../../see/ground.ts"
@@ -94,9 +94,9 @@ const choose = (combat: D20Combat, who: Who, target: Who, most: number): number 
     Array.from({ length: most }, (_, i) => push.offer(target, most - i)),
   ).extra
 
-const perform: Perform = (combat, who, o) => {
+const perform: Perform<Rush> = (combat, who, o) => {
   const { target } = o
-  const charging = rushExtra.isCharge(o.extra)
+  const charging = rushExtra.is(o.extra)
   const way = findWay(combat, who, target, charging)
   if (way === undefined) return
   if (charging) combat.emit({ _tag: "StanceTaken", who, stance: condition.charged, cost: cost.free })
@@ -144,17 +144,17 @@ const harmByFriends = (combat: D20Combat, who: Who, target: Who): number => {
   return harm
 }
 
-const promise: Weighs = (f, combat, d, o) => {
+const promise: Weighs<Rush> = (f, combat, d, o) => {
   rushing(f, combat, d, o)
   const { who } = d
   const { target } = o
-  const pusher = { who, parts: pushingStrength(combat, who, target, rushExtra.isCharge(o.extra)) }
+  const pusher = { who, parts: pushingStrength(combat, who, target, rushExtra.is(o.extra)) }
   f.success = chanceOf(combat, [pusher, { who: target, parts: pushedStrength(combat, target, who) }])
   f.harm = f.success * harmByFriends(combat, who, target)
 }
 
 /** Into the target's space, then Strength against Strength (D20M-224 to 229, 116). */
-export const bullRush = act<Offer>({
+export const bullRush = actOfTurns({
   verb: verb.bullRush,
   offer: {
     concerns: ({ manoeuvres }) => (manoeuvres & manoeuvre.bullRush) !== 0,

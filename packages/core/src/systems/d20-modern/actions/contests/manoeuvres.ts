@@ -8,6 +8,7 @@ import { snatching } from "../../attack/attempts/snatch.ts"
 import { tripping } from "../../attack/attempts/trip.ts"
 import { weighAttempt } from "../../attack/attempts/weighAttempt.ts"
 import { makeAttempt } from "../../attack/reactions.ts"
+import type { Slot } from "../../book/extra.ts"
 import { attackHow } from "../../book/events.ts"
 import { act, type D20Act, estimate, type Offer } from "../../model/act.ts"
 import type { D20Combat, FighterView } from "../../model/System.ts"
@@ -28,7 +29,7 @@ const formAfter = (combat: D20Combat, who: Who): number => {
 }
 
 /** Goes to where it can be tried, if that takes a walk, and tries it. */
-const attempt = (combat: D20Combat, who: Who, o: Option, manoeuvre: Manoeuvre): void => {
+const attempt = (combat: D20Combat, who: Who, o: Option<Slot>, manoeuvre: Manoeuvre): void => {
   const form = formOf(combat, who, o.item)
   if (!canAttack(combat, who, form, o.target)) {
     goInReach(combat, who, form, o.target, speedLeft(combat, who, 1), walkHow(combat.state))
@@ -46,7 +47,7 @@ const attempting = (manoeuvre: Manoeuvre): D20Act<Manoeuvre["offer"]> =>
     verb: manoeuvre.verb,
     offer: manoeuvre.offer,
     perform: (combat, who, o) => attempt(combat, who, o, manoeuvre),
-    promise: estimate((f, combat, d, o) =>
+    promise: estimate<Slot>((f, combat, d, o) =>
       weighAttempt(f, combat, d, o, manoeuvre, d.spot ? attackHow.opportunity : attackHow.strike),
     ),
   })

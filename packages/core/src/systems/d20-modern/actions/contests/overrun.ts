@@ -8,12 +8,12 @@ import { fireReadied, walkPath, windows } from "../../attack/reactions.ts"
 import { beyond, canBeRushed, fallBack, isThrough, rushReach, straightIn, type WayIn } from "../../attack/rush.ts"
 import { trigger } from "../../book/checks.ts"
 import { attackHow, cost, moveHow } from "../../book/events.ts"
-import { rushExtra } from "../../book/extra.ts"
+import { type Rush, rushExtra, slotExtra } from "../../book/extra.ts"
 import { manoeuvre } from "../../book/manoeuvres.ts"
 import { condition, decision } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { strain } from "../../harm/harm.ts"
-import { act, estimate, type Offer, type Perform, type Weighs } from "../../model/act.ts"
+import { actOfTurns, estimate, type Perform, type Weighs } from "../../model/act.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { fighterOf, foesOf, isAble, isUp, sheetOf } from "../../see/fighter.ts"
 import { canRush } from "../../see/movement.ts"
@@ -70,9 +70,9 @@ const goOn = (combat: D20Combat, who: Who, target: Who, way: WayIn, left: number
   else walkPath(combat, who, on, moveHow.onward, { through: target })
 }
 
-const perform: Perform = (combat, who, o) => {
+const perform: Perform<Rush> = (combat, who, o) => {
   const { target } = o
-  const charging = rushExtra.isCharge(o.extra)
+  const charging = rushExtra.is(o.extra)
   const way = findWay(combat, who, target, charging)
   if (way === undefined) return
   if (charging) combat.emit({ _tag: "StanceTaken", who, stance: condition.charged, cost: cost.free })
@@ -83,7 +83,7 @@ const perform: Perform = (combat, who, o) => {
   combat.emit({ _tag: "Attempted", by: who, target, act: verb.overrun, how, form: -1 })
   const form = sheetOf(combat, who).fists
   const outcome = blocks(combat, who, target)
-    ? tripUp(combat, { by: who, target, act: tripping.verb, form, how, penalty: 0, extra: 0 }, windows)
+    ? tripUp(combat, { by: who, target, act: tripping.verb, form, how, penalty: 0, extra: slotExtra.pack(0) }, windows)
     : tripped.target
   if (outcome === tripped.target) goOn(combat, who, target, way, left)
   else if (outcome === tripped.not && isAble(fighterOf(combat, who)) && fighterOf(combat, who).grapple < 0)
@@ -103,14 +103,14 @@ const offer = (options: Option[], combat: D20Combat, who: Who): void => {
 }
 
 /** It is weighed with a target that blocks. */
-const promise: Weighs = (f, combat, d, o) => {
+const promise: Weighs<Rush> = (f, combat, d, o) => {
   rushing(f, combat, d, o)
-  f.success = runDownChance(combat, d.who, o.target, rushExtra.isCharge(o.extra) ? attackHow.charge : attackHow.strike)
+  f.success = runDownChance(combat, d.who, o.target, rushExtra.is(o.extra) ? attackHow.charge : attackHow.strike)
   f.help = f.success * fallenWorth(combat, d.who, o.target)
 }
 
 /** Straight into the target's space and through it; who bars the way must be tripped (D20M-188 to 192). */
-export const overrun = act<Offer>({
+export const overrun = actOfTurns({
   verb: verb.overrun,
   offer: {
     concerns: ({ manoeuvres }) => (manoeuvres & manoeuvre.overrun) !== 0,

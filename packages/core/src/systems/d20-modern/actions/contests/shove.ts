@@ -8,7 +8,7 @@ import { trigger } from "../../book/checks.ts"
 import { flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { strain } from "../../harm/harm.ts"
-import { act, estimate, type Offer, type Perform, type Weighs } from "../../model/act.ts"
+import { actOfTurns, estimate, type Perform, type Weighs } from "../../model/act.ts"
 import type { D20Combat } from "../../model/System.ts"
 import type { Door } from "../../model/World.ts"
 import { isShut } from "../../see/doors.ts"
@@ -86,7 +86,7 @@ const promise: Weighs = (f, combat, d, o) => {
 }
 
 /** Heavy things on the map are pushed: a move action, which provokes enemies that threaten the pusher (D20M-096). */
-export const shove = act<Offer>({
+export const shove = actOfTurns({
   verb: verb.shove,
   offer: {
     concerns: ({ pushes }, things) => things && pushes > 0,

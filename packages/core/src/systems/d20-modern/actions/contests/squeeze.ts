@@ -2,6 +2,7 @@ import type { Option } from "../../../../contract/Decision.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { squeezes } from "../../attack/attempts/grapple.ts"
+import { type Ways, waysExtra } from "../../book/extra.ts"
 import { contestOver } from "../../book/checks.ts"
 import { manner } from "../../book/manner.ts"
 import { verb } from "../../book/verbs.ts"
@@ -17,7 +18,7 @@ import { targetHealth } from "../../weigh/parts.ts"
 import { chanceOf, penaltyOf } from "../../weigh/worth.ts"
 import { attempted, laterPenalty } from "./attempted.ts"
 
-const perform: Perform = (combat, who, o) => {
+const perform: Perform<Ways> = (combat, who, o) => {
   const penalty = laterPenalty(combat) + lethally(combat, who, o.extra)
   attempted(combat, who, o.target, verb.squeeze)
   if (overcomes(combat, contestOver.squeeze, grappleSides(combat, who, o.target, penalty)))
@@ -25,7 +26,7 @@ const perform: Perform = (combat, who, o) => {
   strain(combat, who)
 }
 
-const promise: Weighs = (f, combat, d, o) => {
+const promise: Weighs<Ways> = (f, combat, d, o) => {
   const { who } = d
   f.success = chanceOf(
     combat,
@@ -44,7 +45,7 @@ export const squeeze = act({
   offer: (options: Option[], combat: D20Combat, who: Who, foe: Who): void => {
     const { either, nonlethal } = sheetOf(combat, who).fists
     options.push(option(verb.squeeze, foe))
-    if (nonlethal || either) options.push(option(verb.squeeze, foe, -1, -1, manner.againstNature))
+    if (nonlethal || either) options.push(option(verb.squeeze, foe, -1, -1, waysExtra.pack(manner.againstNature)))
   },
   perform,
   promise: estimate(promise),

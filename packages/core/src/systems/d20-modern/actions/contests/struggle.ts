@@ -5,7 +5,7 @@ import { ability } from "../../book/ability.ts"
 import { flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { strain } from "../../harm/harm.ts"
-import { act, estimate, type Offer, type Weighs } from "../../model/act.ts"
+import { actOfTurns, estimate, type Weighs } from "../../model/act.ts"
 import type { D20Combat } from "../../model/System.ts"
 import type { Pin } from "../../model/World.ts"
 import { fighterOf, has, sheetOf } from "../../see/fighter.ts"
@@ -36,7 +36,7 @@ const promise: Weighs = (f, combat, d) => {
 }
 
 /** Out from under something that has fallen on one (D20M-336). RULING: an attack action a try. */
-export const struggle = act<Offer>({
+export const struggle = actOfTurns({
   verb: verb.struggle,
   offer: {
     only: flag.anchored,

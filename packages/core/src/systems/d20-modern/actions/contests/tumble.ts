@@ -9,7 +9,7 @@ import { attackHow, moveHow } from "../../book/events.ts"
 import { manner } from "../../book/manner.ts"
 import { flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import { act, estimate, type Offer, type Perform, type Weighs } from "../../model/act.ts"
+import { actOfTurns, estimate, type Perform, type Weighs } from "../../model/act.ts"
 import type { Form } from "../../model/forms.ts"
 import type { D20Combat, Turn } from "../../model/System.ts"
 import { fighterOf, formOf, has, isAble, isLoaded, isUp } from "../../see/fighter.ts"
@@ -141,7 +141,7 @@ const promise: Weighs = (f, combat, d, o) => {
 }
 
 /** Past or through enemies to where it can attack, and the attack: for those alone who have ranks (D20M-144). */
-export const tumble = act<Offer>({
+export const tumble = actOfTurns({
   verb: verb.tumble,
   offer: {
     concerns: ({ tumbles }) => tumbles,

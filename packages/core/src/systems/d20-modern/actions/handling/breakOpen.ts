@@ -2,6 +2,7 @@ import type { Option } from "../../../../contract/Decision.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
+import type { Thing } from "../../book/extra.ts"
 import { verb } from "../../book/verbs.ts"
 import { giveWay } from "../../harm/breaking.ts"
 import { strain } from "../../harm/harm.ts"
@@ -13,7 +14,7 @@ import { wonBy } from "../../weigh/doors.ts"
 import { exposureOf } from "../../weigh/exposure.ts"
 import { failChanceOfCheck } from "../../weigh/parts.ts"
 
-const perform: Perform = (combat, who, o) => {
+const perform: Perform<Thing> = (combat, who, o) => {
   const struck = struckBy(o)
   const bonus = strengthOf(combat, who)
   const natural = combat.dice.open(who, purpose.check).die(20)
@@ -32,7 +33,7 @@ const perform: Perform = (combat, who, o) => {
   strain(combat, who)
 }
 
-const promise: Weighs = (f, combat, d, o) => {
+const promise: Weighs<Thing> = (f, combat, d, o) => {
   f.success = 1 - failChanceOfCheck(strengthOf(combat, d.who), breakDC(combat, struckBy(o)))
   const barrier = combat.prepared.things[o.place]?.door ?? -1
   if (barrier >= 0) f.approach = f.success * wonBy(combat, d.who, barrier)

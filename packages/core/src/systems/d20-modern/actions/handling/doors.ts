@@ -3,7 +3,7 @@ import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import { act, estimate, type Offer } from "../../model/act.ts"
+import { actOfTurns, estimate } from "../../model/act.ts"
 import type { D20Combat, FighterView } from "../../model/System.ts"
 import type { Door } from "../../model/World.ts"
 import { canOpen, canShut, isLocked } from "../../see/doors.ts"
@@ -38,7 +38,7 @@ const offerOpening = (options: Option[], combat: D20Combat, who: Who): void => {
 /**
  * Doors are opened with a move action, which provokes nobody (D20M-093, 096). RULING: panic leaves no thought of it.
  */
-export const open = act<Offer>({
+export const open = actOfTurns({
   verb: verb.open,
   offer: {
     concerns: (_, things) => things,
@@ -57,7 +57,7 @@ export const open = act<Offer>({
 })
 
 /** Shutting one is the same (RULING). */
-export const shut = act<Offer>({
+export const shut = actOfTurns({
   verb: verb.shut,
   offer: {
     step: (options, combat, who) => {

@@ -6,7 +6,7 @@ import { walkPath } from "../../attack/reactions.ts"
 import { flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { fightFlames } from "../../harm/fire.ts"
-import { act, estimate, type Offer, type Weighs } from "../../model/act.ts"
+import { actOfTurns, estimate, type Weighs } from "../../model/act.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { fighterOf, has, sheetOf } from "../../see/fighter.ts"
 import { rollingBonus } from "../../see/bodies/flames.ts"
@@ -52,7 +52,7 @@ const promise: Weighs = (f, combat, d, o) => {
 }
 
 /** Rolling on the ground as a full-round action (D20M-317), or a move action into water (D20M-316). */
-export const extinguish = act<Offer>({
+export const extinguish = actOfTurns({
   verb: verb.extinguish,
   offer: {
     only: flag.burning,

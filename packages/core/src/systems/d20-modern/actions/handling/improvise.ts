@@ -3,7 +3,7 @@ import { provokeAll } from "../../attack/reactions.ts"
 import { cost } from "../../book/events.ts"
 import { flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import { act, estimate, type Offer } from "../../model/act.ts"
+import { actOfTurns, estimate } from "../../model/act.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { fighterOf, has } from "../../see/fighter.ts"
 import { hasFullRound } from "../../see/turn.ts"
@@ -17,7 +17,7 @@ const affords = ({ state, prepared }: D20Combat, what: number): boolean => {
 }
 
 /** Actions that the rules do not know, as the table has priced them (D20M-125). */
-export const improvise = act<Offer>({
+export const improvise = actOfTurns({
   verb: verb.improvise,
   offer: {
     step: (options, combat, who) => {

@@ -5,7 +5,7 @@ import { handles } from "../../attack/handles.ts"
 import { cost } from "../../book/events.ts"
 import { flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import { act, estimate, type Offer } from "../../model/act.ts"
+import { actOfTurns, estimate } from "../../model/act.ts"
 import type { D20Combat, Litter } from "../../model/System.ts"
 import { fighterOf, freeHands, has, sheetOf } from "../../see/fighter.ts"
 import { exposureOf } from "../../weigh/exposure.ts"
@@ -23,7 +23,7 @@ const offer = (options: Option[], combat: D20Combat, who: Who): void => {
 }
 
 /** A weapon at one's feet is taken up, which provokes (D20M-093). */
-export const pickUp = act<Offer>({
+export const pickUp = actOfTurns({
   verb: verb.pickUp,
   offer: {
     plan: (options, combat, { who }) => offer(options, combat, who),

@@ -9,7 +9,7 @@ import { throughHaze } from "../../attack/attempts/touch.ts"
 import { fireReadied, provoke, provokeAll } from "../../attack/reactions.ts"
 import { trigger } from "../../book/checks.ts"
 import { attackHow } from "../../book/events.ts"
-import { thingExtra } from "../../book/extra.ts"
+import { type Thing, thingExtra } from "../../book/extra.ts"
 import { feat } from "../../book/feats.ts"
 import { manoeuvre } from "../../book/manoeuvres.ts"
 import { flag } from "../../book/terms.ts"
@@ -34,25 +34,28 @@ import { costOf, fistRisk, targetHealth } from "../../weigh/parts.ts"
 const leisurely = 5
 
 /** What a blow at something is rolled with; a shot at leisure has time to aim (D20M-195). */
-const smashAim = (combat: D20Combat, who: Who, form: Form, o: Option): ThingAim => {
+const smashAim = (combat: D20Combat, who: Who, form: Form, o: Option<Thing>): ThingAim => {
   if (o.target >= 0) return aimAtHeld(combat, who, form, o.target)
   const a = aimAtThing(combat, who, form, 5 * farFromThing(combat, who, o.place))
   return thingExtra.isAtLeisure(o.extra) && !form.melee ? { ...a, bonus: a.bonus + leisurely } : a
 }
 
 /** A blow with time to spare never misses what lies still (D20M-195). */
-const isSure = (form: Form, o: Option): boolean => o.target < 0 && thingExtra.isAtLeisure(o.extra) && form.melee
+const isSure = (form: Form, o: Option<Thing>): boolean => o.target < 0 && thingExtra.isAtLeisure(o.extra) && form.melee
 
 /** Whether a form reaches what it is to strike. */
-const isWithin = (combat: D20Combat, who: Who, form: Form, o: Option): boolean => {
+const isWithin = (combat: D20Combat, who: Who, form: Form, o: Option<Thing>): boolean => {
   if (o.target >= 0)
-    return canAttack(combat, who, form, o.target) && (fighterOf(combat, o.target).held & (1 << o.extra)) !== 0
+    return (
+      canAttack(combat, who, form, o.target) &&
+      (fighterOf(combat, o.target).held & (1 << thingExtra.slot(o.extra))) !== 0
+    )
   const far = farFromThing(combat, who, o.place)
   if (form.melee) return far <= form.maxReach && far >= form.minReach
   return far <= form.maxRange && isLoaded(combat, form) && !(form.notProne && has(fighterOf(combat, who), flag.prone))
 }
 
-const perform: Perform = (combat, who, o) => {
+const perform: Perform<Thing> = (combat, who, o) => {
   const form = formOf(combat, who, o.item)
   const struck = struckBy(o)
   if (!fireReadied(combat, who, trigger.attacks, o.target)) return
@@ -68,7 +71,7 @@ const perform: Perform = (combat, who, o) => {
   const natural = sure ? 0 : combat.dice.open(who, purpose.attack).die(20)
   const { hit, miss } = sure
     ? { hit: true, miss: 0 }
-    : throughHaze(combat, { by: who, form, target: o.target }, hits(natural, bonus, defense), percent)
+    : throughHaze(combat, { by: who, form, target: o.target }, hits(natural, defense - bonus), percent)
   const { means } = form.single
   const how =
     thingExtra.isAtLeisure(o.extra) && o.target < 0
@@ -102,7 +105,7 @@ const perform: Perform = (combat, who, o) => {
 }
 
 /** The share of what a thing has left that a blow takes on average. */
-const shareOf = (combat: D20Combat, d: Decision, o: Option, added: number, times: number): number => {
+const shareOf = (combat: D20Combat, d: Decision, o: Option<Thing>, added: number, times: number): number => {
   const form = formOf(combat, d.who, o.item)
   const struck = struckBy(o)
   const left = leftOf(combat, struck)
@@ -115,7 +118,7 @@ const shareOf = (combat: D20Combat, d: Decision, o: Option, added: number, times
   return share
 }
 
-const promise: Weighs = (f, combat, d, o) => {
+const promise: Weighs<Thing> = (f, combat, d, o) => {
   const form = formOf(combat, d.who, o.item)
   const struck = struckBy(o)
   const { bonus, damage: added, miss } = smashAim(combat, d.who, form, o)
@@ -148,7 +151,7 @@ const offerHeld = (options: Option[], combat: D20Combat, who: Who): void => {
     for (const form of handsOf(combat, who).listed) {
       if (form.nonlethal || !canAttack(combat, who, form, foe)) continue
       for (let slot = 0; t.held >> slot > 0; slot++)
-        if (isIn(t.held, slot)) options.push(option(verb.smash, foe, form.index, -1, slot))
+        if (isIn(t.held, slot)) options.push(option(verb.smash, foe, form.index, -1, thingExtra.ofSlot(slot)))
     }
   }
 }

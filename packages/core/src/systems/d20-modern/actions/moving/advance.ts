@@ -1,6 +1,7 @@
 import type { Option } from "../../../../contract/Decision.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
+import type { Ways } from "../../book/extra.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, estimate } from "../../model/act.ts"
 import type { Form } from "../../model/forms.ts"
@@ -28,7 +29,7 @@ export const advance = act({
     if (formOf(combat, who, o.item).burst > 0) runAndLob(combat, who, o)
     else closeIn(combat, who, o)
   },
-  promise: estimate((f, combat, d, o) => {
+  promise: estimate<Ways>((f, combat, d, o) => {
     if (formOf(combat, d.who, o.item).burst > 0) runningToLob(f, combat, d, o)
     else attacking(f, combat, d, o, onAdvance)
   }),

@@ -4,6 +4,7 @@ import { asWho, nowhere, type Square, type Who } from "../../../../kinds/indices
 import { lowestOf, withoutLowest } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
 import { walkPath } from "../../attack/reactions.ts"
+import { type Ways, waysExtra } from "../../book/extra.ts"
 import { manner } from "../../book/manner.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
@@ -53,11 +54,11 @@ const offer = (
   const place = flanks ? -1 : flankingSquare(combat, who, foe)
   if (place < 0) return
   options.push(option(verb.flank, foe, first.index, place))
-  if (first.nonlethal) options.push(option(verb.flank, foe, first.index, place, manner.againstNature))
+  if (first.nonlethal) options.push(option(verb.flank, foe, first.index, place, waysExtra.pack(manner.againstNature)))
 }
 
 /** To the square that has the target between oneself and a friend (D20M-146). */
-const goRound = (combat: D20Combat, who: Who, o: Option): void => {
+const goRound = (combat: D20Combat, who: Who, o: Option<Ways>): void => {
   const form = formOf(combat, who, o.item)
   occupy(combat, who)
   const way = boardNow(combat).to(

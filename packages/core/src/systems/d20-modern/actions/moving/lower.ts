@@ -1,7 +1,7 @@
 import { option } from "../../../../parts/option.ts"
 import { condition, flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import { act, estimate, type Offer, type Weighs } from "../../model/act.ts"
+import { actOfTurns, estimate, type Weighs } from "../../model/act.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { fighterOf, has, low } from "../../see/fighter.ts"
 import { exposureLow } from "../../weigh/exposure.ts"
@@ -19,7 +19,7 @@ const lower =
   }
 
 /** Flat on the ground (D20M-126). */
-export const dropProne = act<Offer>({
+export const dropProne = actOfTurns({
   verb: verb.dropProne,
   offer: {
     step: (options, combat, who) => {
@@ -31,7 +31,7 @@ export const dropProne = act<Offer>({
 })
 
 /** On one's knees (D20M-126). */
-export const kneel = act<Offer>({
+export const kneel = actOfTurns({
   verb: verb.kneel,
   offer: {
     step: (options, combat, who) => {

@@ -9,7 +9,7 @@ import { ability } from "../../book/ability.ts"
 import { cost, moveHow } from "../../book/events.ts"
 import { condition, flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import { act, estimate, type Offer, type Perform } from "../../model/act.ts"
+import { actOfTurns, estimate, type Perform } from "../../model/act.ts"
 import { abilityModifier } from "../../model/forms.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { scoreOf } from "../../see/abilities.ts"
@@ -118,7 +118,7 @@ const away: Move = { ...ahead, backwards: true }
  * A full-round action straight ahead at up to four times the speed, at an enemy or, without a target, away from all of
  * them (D20M-044, 117 to 121).
  */
-export const run = act<Offer>({
+export const run = actOfTurns({
   verb: verb.run,
   offer: {
     step: (options, combat, who) => {

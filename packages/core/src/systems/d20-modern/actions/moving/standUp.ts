@@ -3,7 +3,7 @@ import { option } from "../../../../parts/option.ts"
 import { provokeAll } from "../../attack/reactions.ts"
 import { condition, flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import { act, estimate, type Offer, type Perform, type Weighs } from "../../model/act.ts"
+import { actOfTurns, estimate, type Perform, type Weighs } from "../../model/act.ts"
 import { fighterOf, has, isAble, low } from "../../see/fighter.ts"
 import { pinOf } from "../../see/bodies/pinOf.ts"
 import { exposureOf } from "../../weigh/exposure.ts"
@@ -27,7 +27,7 @@ const promise: Weighs = (f, combat, d) => {
 }
 
 /** To one's feet again (D20M-098, 126). */
-export const standUp = act<Offer>({
+export const standUp = actOfTurns({
   verb: verb.standUp,
   offer: {
     only: flag.prone | flag.kneeling,

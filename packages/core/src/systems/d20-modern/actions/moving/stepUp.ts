@@ -1,6 +1,7 @@
 import type { Option } from "../../../../contract/Decision.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
+import { type Ways, waysExtra } from "../../book/extra.ts"
 import { moveHow } from "../../book/events.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
@@ -13,7 +14,7 @@ import { wayToStrike } from "../../weigh/wayToStrike.ts"
 import { fullSeries } from "../attacks/fullSeries.ts"
 import { goInReach } from "./goInReach.ts"
 
-const perform = (combat: D20Combat, who: Who, o: Option): void => {
+const perform = (combat: D20Combat, who: Who, o: Option<Ways>): void => {
   const form = formOf(combat, who, o.item)
   goInReach(combat, who, form, o.target, 1, moveHow.step)
   if (isAble(fighterOf(combat, who))) fullSeries(combat, who, form, o.target, o.extra)
@@ -32,7 +33,7 @@ export const stepUp = act({
   /** True when it is offered: one square is wanting, and the weapon is in hand. */
   offer: (options: Option[], c: FighterView, foe: Who, form: Form, gap: number, ways: number): boolean => {
     if (gap > 1 || !isInHand(c, form)) return false
-    options.push(option(verb.stepUp, foe, form.index, -1, ways))
+    options.push(option(verb.stepUp, foe, form.index, -1, waysExtra.pack(ways)))
     return true
   },
   perform,

@@ -2,10 +2,11 @@ import type { Option } from "../../../../contract/Decision.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { isIn } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
+import { begunExtra } from "../../book/extra.ts"
 import { cost } from "../../book/events.ts"
 import { flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import { act, estimate, type Offer } from "../../model/act.ts"
+import { actOfTurns, estimate } from "../../model/act.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { fighterOf, has, sheetOf } from "../../see/fighter.ts"
 import { reloadCost } from "../../see/handling.ts"
@@ -17,19 +18,19 @@ import { reload } from "../handling/reload.ts"
 const offer = (options: Option[], combat: D20Combat, who: Who): void => {
   const found: Option[] = []
   finishes(found, combat, who)
-  for (const o of found) options.push(option(verb.begin, o.target, o.item, -1, o.verb))
+  for (const o of found) options.push(option(verb.begin, o.target, o.item, -1, begunExtra.pack(o.verb)))
   sheetOf(combat, who).slots.forEach((slot, i) => {
     const { stock, reload: kind, capacity } = slot
     if (kind === undefined || reloadCost(combat, who, slot) !== cost.fullRound || !isIn(fighterOf(combat, who).held, i))
       return
     if ((combat.state.loaded[stock] as number) < capacity && (combat.state.spares[stock] as number) > 0) {
-      options.push(option(verb.begin, -1, i, -1, reload.verb))
+      options.push(option(verb.begin, -1, i, -1, begunExtra.pack(reload.verb)))
     }
   })
 }
 
 /** A full-round action that what is left of the turn is enough to begin, with its verb in `extra` (D20M-099). */
-export const begin = act<Offer>({
+export const begin = actOfTurns({
   verb: verb.begin,
   offer: {
     step: (options, combat, who) => {
@@ -53,7 +54,7 @@ export const begin = act<Offer>({
     combat.emit({
       _tag: "FullRoundBegun",
       who,
-      act: o.extra,
+      act: begunExtra.number(o.extra),
       target: o.target,
       item: o.item,
       cost: main ? cost.attack : cost.move,

@@ -2,7 +2,7 @@ import type { Option } from "../../../../contract/Decision.ts"
 import { asItem, noItem, type Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { trigger } from "../../book/checks.ts"
-import { readyExtra } from "../../book/extra.ts"
+import { type Readied, readyExtra } from "../../book/extra.ts"
 import { flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, estimate } from "../../model/act.ts"
@@ -39,7 +39,7 @@ const offer = (options: Option[], combat: D20Combat, who: Who): void => {
 }
 
 /** It is ready from now on. */
-export const makeReady = (combat: D20Combat, who: Who, o: Option): void =>
+export const makeReady = (combat: D20Combat, who: Who, o: Option<Readied>): void =>
   combat.emit({
     _tag: "Readied",
     who,
@@ -53,7 +53,7 @@ export const makeReady = (combat: D20Combat, who: Who, o: Option): void =>
  * Whether a readied act is for enemies that come, which is worth the most to a combatant that waits: a blow when they
  * do, a shot when they stir.
  */
-const awaitsComers = ({ extra }: Option): boolean =>
+const awaitsComers = ({ extra }: Option<Readied>): boolean =>
   (readyExtra.act(extra) === strike.verb && readyExtra.trigger(extra) === trigger.comes) ||
   (readyExtra.act(extra) === shoot.verb && readyExtra.trigger(extra) === trigger.moves)
 
@@ -65,7 +65,7 @@ export const ready = act({
     makeReady(combat, who, o)
     if (!combat.state.stepwise) combat.emit({ _tag: "TurnEnded", who })
   },
-  promise: estimate((f, combat, d, o) => {
+  promise: estimate<Readied>((f, combat, d, o) => {
     f.exposure = exposureOf(combat, d, 0)
     if (!awaitsComers(o)) f.help = -dithering
   }),

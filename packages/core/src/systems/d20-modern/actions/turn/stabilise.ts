@@ -9,7 +9,7 @@ import { flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { isSuffocating } from "../../harm/breathing.ts"
 import { strain } from "../../harm/harm.ts"
-import { act, estimate, type Offer, type Perform, type Weighs } from "../../model/act.ts"
+import { actOfTurns, estimate, type Perform, type Weighs } from "../../model/act.ts"
 import { failChance } from "../../model/odds.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { deathAt } from "../../see/bodies/deathAt.ts"
@@ -92,7 +92,7 @@ const promise: Weighs = (f, combat, d, o) => {
 }
 
 /** An attack action beside a dying friend, going there first if need be; it provokes (D20M-078, 079, 278). */
-export const stabilise = act<Offer>({
+export const stabilise = actOfTurns({
   verb: verb.stabilise,
   offer: {
     plan: (options, combat, turn) => offer(options, combat, turn.who, turn.single ? 1 : turn.speed + 1),

@@ -2,13 +2,13 @@ import { option } from "../../../../parts/option.ts"
 import { cost } from "../../book/events.ts"
 import { condition, flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import { act, estimate, type Offer } from "../../model/act.ts"
+import { actOfTurns, estimate } from "../../model/act.ts"
 import { fighterOf, has } from "../../see/fighter.ts"
 import { dithering } from "../../weigh/dithering.ts"
 import { exposureOf } from "../../weigh/exposure.ts"
 
 /** The attack action spent on nothing but staying alive: +4 until the next turn (D20M-091). */
-export const totalDefense = act<Offer>({
+export const totalDefense = actOfTurns({
   verb: verb.totalDefense,
   offer: {
     plan: (options, _, turn) => {

@@ -1,6 +1,8 @@
+import type { Saying } from "../../../../parts/extra.ts"
 import type { Decision, Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
 import type { Who } from "../../../../kinds/indices.ts"
+import type { Slot } from "../../book/extra.ts"
 import { flag } from "../../book/terms.ts"
 import type { Attack } from "../../model/Attack.ts"
 import type { Form } from "../../model/forms.ts"
@@ -20,7 +22,7 @@ export interface Attempt {
   /** What later attempts of a turn lose: 0, -5, -10 ... (D20M-240). */
   readonly penalty: number
   /** What the option says beyond that. */
-  readonly extra: number
+  readonly extra: Slot
 }
 
 /** What an attempt may set off; handed to it because these call attempts in turn. */
@@ -34,7 +36,7 @@ export interface Windows {
 
 /** A special attack that replaces a melee attack. To add one, write its file and name it in `index.ts`. */
 export interface Manoeuvre {
-  readonly verb: number
+  readonly verb: Saying<"slot">
   /** Its bit of `manoeuvre`. */
   readonly bit: number
   /** Adds the ways to try it on an enemy who is up, from `slack` squares nearer than now. */
@@ -42,7 +44,7 @@ export interface Manoeuvre {
   /** Carries it out, from the attack of opportunity that it provokes on. The attempt is paid for already. */
   readonly resolve: (combat: D20Combat, attempt: Attempt, windows: Windows) => void
   /** What it promises beside what all attempts do, made in one of the ways of `attackHow`. */
-  readonly weigh: (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: number) => void
+  readonly weigh: (f: Fillable, combat: D20Combat, d: Decision, o: Option<Slot>, how: number) => void
 }
 
 /** Whether a form reaches somebody so far away, after some squares of walking. */

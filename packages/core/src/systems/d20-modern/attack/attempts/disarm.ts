@@ -3,6 +3,7 @@ import type { Fillable } from "../../../../contract/Forecast.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { highestOf, isIn } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
+import { slotExtra } from "../../book/extra.ts"
 import { contestOver } from "../../book/checks.ts"
 import { attackHow } from "../../book/events.ts"
 import { feat } from "../../book/feats.ts"
@@ -121,7 +122,7 @@ const counter = (combat: D20Combat, { by, extra, form, target }: Attempt): void 
   if (slot < 0 || !canAnswer(combat, target)) return
   const theirs = formHolding(combat, target, extra)
   const answer = combat.ask(target, decision.counter, [
-    option(verb.disarm, by, theirs.index, -1, slot),
+    option(verb.disarm, by, theirs.index, -1, slotExtra.pack(slot)),
     decline.offer(by),
   ])
   if (answer.verb !== verb.disarm) return
@@ -167,7 +168,7 @@ export const disarming: Manoeuvre = {
     for (const form of disarmForms(combat, who)) {
       if (!reaches(form, far, slack)) continue
       for (let slot = 0; held >> slot > 0; slot++) {
-        if (holds(combat, foe, slot)) options.push(option(verb.disarm, foe, form.index, -1, slot))
+        if (holds(combat, foe, slot)) options.push(option(verb.disarm, foe, form.index, -1, slotExtra.pack(slot)))
       }
     }
   },

@@ -3,6 +3,7 @@ import type { Fillable } from "../../../../contract/Forecast.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { isIn } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
+import { slotExtra } from "../../book/extra.ts"
 import { contestOver } from "../../book/checks.ts"
 import { attackHow } from "../../book/events.ts"
 import { feat } from "../../book/feats.ts"
@@ -77,7 +78,7 @@ export const snatching: Manoeuvre = {
     for (const form of disarmForms(combat, who)) {
       if (!reaches(form, far, slack)) continue
       for (let i = 0; i < worn.length; i++) {
-        if (!isIn(f.stripped, i)) options.push(option(verb.snatch, foe, form.index, -1, i))
+        if (!isIn(f.stripped, i)) options.push(option(verb.snatch, foe, form.index, -1, slotExtra.pack(i)))
       }
     }
   },

@@ -39,7 +39,7 @@ export const reach = (
 ): boolean => {
   const { act, by, form, penalty, target } = attempt
   const natural = combat.dice.open(by, purpose.attack).die(20)
-  const { hit, miss } = throughHaze(combat, attempt, hits(natural, bonus + penalty, defense), percent)
+  const { hit, miss } = throughHaze(combat, attempt, hits(natural, defense - bonus - penalty), percent)
   tellParts(combat, parts)
   combat.why("D20M-240", penalty)
   combat.emit({

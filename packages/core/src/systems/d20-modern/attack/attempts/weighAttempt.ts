@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
+import type { Slot } from "../../book/extra.ts"
 import { attackHow } from "../../book/events.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { formOf } from "../../see/fighter.ts"
@@ -23,7 +24,7 @@ export const weighAttempt = (
   f: Fillable,
   combat: D20Combat,
   d: Decision,
-  o: Option,
+  o: Option<Slot>,
   manoeuvre: Manoeuvre,
   how: number,
 ): void => {

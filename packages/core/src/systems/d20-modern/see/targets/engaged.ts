@@ -34,8 +34,8 @@ const isClearOfFriends = (combat: D20Combat, by: Who, target: Who): boolean => {
         const c = fighterOf(combat, f)
         if (f === by || !isUp(c)) return false
         const own = (sheets[f] as Sheet).space
-        const across = gapTo(c.at % field.width, own, column)
-        const down = gapTo(Math.floor(c.at / field.width), own, row)
+        const across = gapTo({ from: c.at % field.width, space: own }, column)
+        const down = gapTo({ from: Math.floor(c.at / field.width), space: own }, row)
         return Math.max(across, down) < 2
       })
       if (!near) return true
@@ -44,4 +44,6 @@ const isClearOfFriends = (combat: D20Combat, by: Who, target: Who): boolean => {
   return false
 }
 
-const gapTo = (from: number, space: number, to: number): number => Math.max(0, from - to, to - (from + space - 1))
+/** How far away a line of squares is from one of them. */
+const gapTo = ({ from, space }: { readonly from: number; readonly space: number }, to: number): number =>
+  Math.max(0, from - to, to - (from + space - 1))

@@ -1,6 +1,8 @@
+import type { Says } from "../../../../parts/extra.ts"
 import type { Option } from "../../../../contract/Decision.ts"
 import { distance } from "../../../../field/distance.ts"
 import { asSquare, nobody, type Who } from "../../../../kinds/indices.ts"
+import { thingExtra } from "../../book/extra.ts"
 import { sizes } from "../../book/fields.ts"
 import { commonThings, getsThrough, manufactured, type Toughness } from "../../book/things.ts"
 import { sizeModifier } from "../../model/forms.ts"
@@ -80,8 +82,8 @@ export const breakDC = (combat: D20Combat, struck: Struck): number => {
 }
 
 /** What an option to smash or to break goes at: a weapon in the hand of its target, else an object. */
-export const struckBy = (o: Option): Struck =>
-  o.target >= 0 ? { holder: o.target, item: o.extra } : { holder: nobody, item: o.place }
+export const struckBy = (o: Option<Says<"thing">>): Struck =>
+  o.target >= 0 ? { holder: o.target, item: thingExtra.slot(o.extra) } : { holder: nobody, item: o.place }
 
 export const farFromThing = (combat: D20Combat, who: Who, thing: number): number =>
   Math.min(

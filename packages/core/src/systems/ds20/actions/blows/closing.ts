@@ -2,6 +2,7 @@ import type { Option } from "../../../../contract/Decision.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
+import { plainShot } from "../../book/extra.ts"
 import { how } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, estimate } from "../../model/act.ts"
@@ -33,7 +34,7 @@ const goAndStrike = (combat: DsCombat, who: Who, { target, item, place }: Option
     walkAlong(combat, who, board.to({ at: me.at, space: 1 }, place, budgetOf(combat, metres)), { metres, how: 0 })
   }
   if (isAble(me) && isAble(foe) && inReach(combat, who, target, reach))
-    attack(combat, { by: who, target, item, how: how.plain, shot: 0 })
+    attack(combat, { by: who, target, item, how: how.plain, shot: plainShot })
 }
 
 /** Up to an enemy that is out of reach, and a blow (DS20-016). */

@@ -1,6 +1,7 @@
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
+import { plainShot } from "../../book/extra.ts"
 import { how } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, estimate } from "../../model/act.ts"
@@ -21,7 +22,8 @@ export const disarm = act({
     const { combat, main, options } = turn
     if (reaches(turn, main, away) && fighterOf(combat, foe).hand >= 0) options.push(option(verb.disarm, foe, main))
   },
-  perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.disarm, shot: 0 }),
+  perform: (combat, who, { target, item }) =>
+    attack(combat, { by: who, target, item, how: how.disarm, shot: plainShot }),
   // A combatant that has lost its weapon strikes with its body until it has another one.
   promise: estimate(
     (combat, who, { target, item }, into) => {

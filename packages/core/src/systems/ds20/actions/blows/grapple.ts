@@ -2,6 +2,7 @@ import type { Option } from "../../../../contract/Decision.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
+import { plainShot } from "../../book/extra.ts"
 import { how } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, estimate } from "../../model/act.ts"
@@ -24,7 +25,8 @@ export const grapple = act({
     if (reaches(turn, hands, away) && fighterOf(combat, foe).heldBy < 0 && me.holds < 0 && !prone)
       options.push(option(verb.grapple, foe, hands))
   },
-  perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.grapple, shot: 0 }),
+  perform: (combat, who, { target, item }) =>
+    attack(combat, { by: who, target, item, how: how.grapple, shot: plainShot }),
   promise: estimate(
     (combat, who, chosen, into) => holdPromise(combat, who, chosen, holdOf(combat, who, chosen), into),
     (combat, who, chosen, into) => mostOfHold(combat, who, chosen, holdOf(combat, who, chosen), into),

@@ -1,5 +1,6 @@
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
+import { plainShot } from "../../book/extra.ts"
 import { how } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
@@ -14,6 +15,7 @@ export const headbutt = act({
     if (sheet.head >= 0 && combat.prepared.setting.headbuttPossible !== false)
       options.push(option(verb.headbutt, me.heldBy, sheet.head))
   },
-  perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.headbutt, shot: 0 }),
+  perform: (combat, who, { target, item }) =>
+    attack(combat, { by: who, target, item, how: how.headbutt, shot: plainShot }),
   promise: promiseOfAttack(butting),
 })

@@ -3,6 +3,7 @@ import type { Fillable } from "../../../../contract/Forecast.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
+import { plainShot } from "../../book/extra.ts"
 import { how } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, estimate } from "../../model/act.ts"
@@ -42,7 +43,7 @@ export const push = act({
   offer: (turn: Turn, foe: Who, away: number): void => {
     if (reaches(turn, turn.hands, away)) turn.options.push(option(verb.push, foe, turn.hands))
   },
-  perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.push, shot: 0 }),
+  perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.push, shot: plainShot }),
   promise: estimate((combat, who, { target, item }, into) => {
     const { odds } = combat.prepared
     const tested = attackTest(combat, who, target, item, how.push)

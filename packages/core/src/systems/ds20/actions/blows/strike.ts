@@ -1,6 +1,7 @@
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
+import { plainShot } from "../../book/extra.ts"
 import { how } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
@@ -16,7 +17,8 @@ export const strike = act({
     if (reaches(turn, armed, away)) options.push(option(verb.strike, foe, armed))
     for (const item of sheet.bodily) if (reaches(turn, item, away)) options.push(option(verb.strike, foe, item))
   },
-  perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.plain, shot: 0 }),
+  perform: (combat, who, { target, item }) =>
+    attack(combat, { by: who, target, item, how: how.plain, shot: plainShot }),
   promise: promiseOfAttack(plainly),
 })
 

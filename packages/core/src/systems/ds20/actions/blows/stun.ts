@@ -3,6 +3,7 @@ import type { Fillable } from "../../../../contract/Forecast.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
+import { plainShot } from "../../book/extra.ts"
 import { how } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, estimate } from "../../model/act.ts"
@@ -43,7 +44,7 @@ export const stun = act({
   offer: (turn: Turn, foe: Who, away: number): void => {
     if (reaches(turn, turn.main, away)) turn.options.push(option(verb.stun, foe, turn.main))
   },
-  perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.stun, shot: 0 }),
+  perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.stun, shot: plainShot }),
   promise: estimate((combat, who, chosen, into) => {
     attackPromise(combat, who, chosen, stunning, into)
     if (!fighterOf(combat, chosen.target).down) addStun(combat, who, chosen, into)

@@ -2,6 +2,7 @@ import type { Option } from "../../../../contract/Decision.ts"
 import { asWho, type Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
+import { plainShot } from "../../book/extra.ts"
 import { how } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, estimate } from "../../model/act.ts"
@@ -25,7 +26,8 @@ export const throwDown = act({
     const { combat, hands, options } = turn
     if (reaches(turn, hands, away) && !isProne(fighterOf(combat, foe))) options.push(option(verb.throwDown, foe, hands))
   },
-  perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.throwDown, shot: 0 }),
+  perform: (combat, who, { target, item }) =>
+    attack(combat, { by: who, target, item, how: how.throwDown, shot: plainShot }),
   promise: estimate(
     (combat, who, chosen, into) => holdPromise(combat, who, chosen, throwOf(combat, who, chosen), into),
     (combat, who, chosen, into) => mostOfHold(combat, who, chosen, throwOf(combat, who, chosen), into),

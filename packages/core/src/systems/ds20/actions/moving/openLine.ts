@@ -5,7 +5,7 @@ import { act, harmless } from "../../model/act.ts"
 import { coverFrom } from "../../see/aim.ts"
 import { armOf, fighterOf } from "../../see/fighter.ts"
 import { wayToLine } from "../../see/wayToLine.ts"
-import { exposureAt, exposureOf } from "../../weigh/exposure.ts"
+import { exposureAt } from "../../weigh/exposure.ts"
 import { situationOf } from "../../weigh/situation.ts"
 import { lineEnd } from "../../weigh/wayEnds.ts"
 import type { Turn } from "../Turn.ts"
@@ -27,8 +27,7 @@ export const openLine = act({
   promise: harmless(
     (combat, who, { target }, into) => {
       into.approach = situationOf(combat, who).attacks ? 0 : nearer
-      const place = lineEnd(combat, who, target)
-      into.exposure = place < 0 ? exposureOf(combat, who) : exposureAt(combat, who, place)
+      into.exposure = exposureAt(combat, who, lineEnd(combat, who, target))
     },
     // At best nobody does it any harm there.
     (combat, who, _, into) => {

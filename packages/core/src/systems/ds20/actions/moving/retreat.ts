@@ -3,7 +3,7 @@ import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, harmless } from "../../model/act.ts"
 import { armOf, isGrave } from "../../see/fighter.ts"
-import { situationOf } from "../../weigh/situation.ts"
+import { exposureFar } from "../../weigh/exposure.ts"
 import type { Turn } from "../Turn.ts"
 import { goAway } from "./goAway.ts"
 
@@ -21,6 +21,6 @@ export const retreat = act({
   // Away from those around; who shoots still can.
   promise: harmless((combat, who, _, into) => {
     into.approach = -0.5
-    into.exposure = situationOf(combat, who).far
+    into.exposure = exposureFar(combat, who)
   }),
 })

@@ -8,6 +8,7 @@ import { hastyTest } from "../../see/haste.ts"
 import { noTest, testFields } from "../../see/pool.ts"
 import { advancePromise } from "../../weigh/advancePromise.ts"
 import { hastyChance } from "../../weigh/hastyChance.ts"
+import { exposureFar } from "../../weigh/exposure.ts"
 import { situationOf } from "../../weigh/situation.ts"
 import type { Turn } from "../Turn.ts"
 import { approach } from "./approach.ts"
@@ -78,6 +79,6 @@ export const runAway = act({
   },
   promise: harmless((combat, who, _, into) => {
     into.approach = -0.8
-    into.exposure = situationOf(combat, who).far
+    into.exposure = exposureFar(combat, who)
   }),
 })

@@ -6,8 +6,7 @@ import type { DsCombat } from "../../model/System.ts"
 import { coverFrom } from "../../see/aim.ts"
 import { fighterOf } from "../../see/fighter.ts"
 import { budgetOf, setBoard } from "../../see/movement.ts"
-import { exposureAt } from "../../weigh/exposure.ts"
-import { situationOf } from "../../weigh/situation.ts"
+import { exposureAt, exposureFar } from "../../weigh/exposure.ts"
 import { coverEnd } from "../../weigh/wayEnds.ts"
 import type { Turn } from "../Turn.ts"
 import { walkAlong } from "./walkAlong.ts"
@@ -40,9 +39,8 @@ export const takeCover = act({
   // from one cover to the next.
   promise: harmless(
     (combat, who, { target }, into) => {
-      const { near, far } = situationOf(combat, who)
-      const place = far > 0 ? coverPlace(combat, who, target) : nowhere
-      into.exposure = place < 0 ? near + far : exposureAt(combat, who, place)
+      const place = exposureFar(combat, who) > 0 ? coverPlace(combat, who, target) : nowhere
+      into.exposure = exposureAt(combat, who, place)
       into.cost = price
     },
     // At best nobody does it any harm there.

@@ -1,5 +1,6 @@
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
+import { mannerExtra } from "../../book/extra.ts"
 import { occasion } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
@@ -14,7 +15,7 @@ export const bite = act({
   verb: verb.bite,
   offer: ({ combat, me, options, sheet }: Turn): void =>
     sheet.profiles.forEach((profile, item) => {
-      if (profile.bite) options.push(option(verb.bite, me.holds, item, -1, wildness(combat)))
+      if (profile.bite) options.push(option(verb.bite, me.holds, item, -1, mannerExtra.pack(wildness(combat))))
     }),
   perform: {
     does: (combat, who, { extra, item, target }) => attack(combat, who, target, item, occasion.own, extra),

@@ -2,6 +2,7 @@ import type { Who } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
 import { volley } from "../../attack/attack.ts"
+import { mannerExtra } from "../../book/extra.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
 import { isLoaded, roundsOf } from "../../see/aiming/ammunition.ts"
@@ -15,7 +16,7 @@ export const burst = act({
   verb: verb.burst,
   offer: ({ combat, options }: Turn, foe: Who, { hand, item, profile }: Arm): void => {
     if (profile.rof > 1 && isLoaded(combat, profile, roundsOf(profile.rof)))
-      options.push(option(verb.burst, foe, item, -1, hand))
+      options.push(option(verb.burst, foe, item, -1, mannerExtra.pack(hand)))
   },
   perform: {
     does: (combat, who, { extra, item, target }) => {

@@ -1,6 +1,7 @@
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
+import { mannerExtra } from "../../book/extra.ts"
 import { occasion, place } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
@@ -17,12 +18,13 @@ export const calledShot = act({
   offer: {
     atBody: ({ combat, options }: Turn, foe: Who, { hand, item }: Arm): void => {
       if (combat.prepared.rules.calledHead !== "off")
-        options.push(option(verb.calledShot, foe, item, -1, hand | place.head))
-      options.push(option(verb.calledShot, foe, item, -1, hand | place.limb))
-      if (sheetOf(combat, foe).gap !== 0) options.push(option(verb.calledShot, foe, item, -1, hand | place.gap))
+        options.push(option(verb.calledShot, foe, item, -1, mannerExtra.pack(hand | place.head)))
+      options.push(option(verb.calledShot, foe, item, -1, mannerExtra.pack(hand | place.limb)))
+      if (sheetOf(combat, foe).gap !== 0)
+        options.push(option(verb.calledShot, foe, item, -1, mannerExtra.pack(hand | place.gap)))
     },
     atHand: ({ options }: Turn, foe: Who, { hand, item }: Arm): void =>
-      void options.push(option(verb.calledShot, foe, item, -1, hand | place.hand)),
+      void options.push(option(verb.calledShot, foe, item, -1, mannerExtra.pack(hand | place.hand))),
   },
   perform: {
     does: (combat, who, { extra, item, target }) => attack(combat, who, target, item, occasion.own, extra),

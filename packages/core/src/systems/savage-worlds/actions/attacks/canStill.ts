@@ -1,5 +1,6 @@
 import type { Option } from "../../../../contract/Decision.ts"
 import type { Who } from "../../../../kinds/indices.ts"
+import type { Manners } from "../../book/extra.ts"
 import { manner } from "../../book/terms.ts"
 import type { SwCombat } from "../../model/System.ts"
 import { isLoaded } from "../../see/aiming/ammunition.ts"
@@ -19,7 +20,7 @@ export const canStillFire = (combat: SwCombat, who: Who, { item, target }: Optio
 }
 
 /** The same for what can be a blow or a shot. */
-export const canStillAttack = (combat: SwCombat, who: Who, chosen: Option): boolean =>
+export const canStillAttack = (combat: SwCombat, who: Who, chosen: Option<Manners>): boolean =>
   (chosen.extra & manner.shooting) === 0 ? canStillStrike(combat, who, chosen) : canStillFire(combat, who, chosen)
 
 /** Whether somebody is still beside one. */

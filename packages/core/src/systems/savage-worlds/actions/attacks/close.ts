@@ -1,6 +1,7 @@
 import type { Who } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
+import { mannerExtra } from "../../book/extra.ts"
 import { manner } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
@@ -17,8 +18,8 @@ export const close = act({
   /** @param steps how far it can walk */
   offer: ({ combat, options, who }: Turn, foe: Who, { hand, item, profile }: Arm, steps: number): void => {
     if (!combat.prepared.field.open && wayIntoReach(combat, who, foe, profile.reach, steps) === undefined) return
-    if (mayStrikePlainly(combat)) options.push(option(verb.close, foe, item, -1, hand))
-    if (mayStrikeWildly(combat)) options.push(option(verb.close, foe, item, -1, hand | manner.wild))
+    if (mayStrikePlainly(combat)) options.push(option(verb.close, foe, item, -1, mannerExtra.pack(hand)))
+    if (mayStrikeWildly(combat)) options.push(option(verb.close, foe, item, -1, mannerExtra.pack(hand | manner.wild)))
   },
   perform: {
     does: (combat, who, chosen) => {

@@ -2,6 +2,7 @@ import type { Who } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
+import { mannerExtra } from "../../book/extra.ts"
 import { manner, occasion, place } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
@@ -14,8 +15,8 @@ export const disarm = act({
   verb: verb.disarm,
   offer: ({ options }: Turn, foe: Who, { hand, item }: Arm): void =>
     void options.push(
-      option(verb.disarm, foe, item, -1, hand | place.object),
-      option(verb.disarm, foe, item, -1, hand | place.limb | manner.disarm),
+      option(verb.disarm, foe, item, -1, mannerExtra.pack(hand | place.object)),
+      option(verb.disarm, foe, item, -1, mannerExtra.pack(hand | place.limb | manner.disarm)),
     ),
   perform: {
     does: (combat, who, { extra, item, target }) => attack(combat, who, target, item, occasion.own, extra),

@@ -1,5 +1,6 @@
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
+import { mannerExtra } from "../../book/extra.ts"
 import { manner } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
@@ -14,7 +15,8 @@ export const nonlethal = act({
   verb: verb.nonlethal,
   offer: ({ options }: Turn, foe: Who, { hand, item, profile }: Arm): void => {
     // Fangs and horns have no flat side.
-    if (!profile.natural || profile.blunt) options.push(option(verb.nonlethal, foe, item, -1, hand | manner.nonlethal))
+    if (!profile.natural || profile.blunt)
+      options.push(option(verb.nonlethal, foe, item, -1, mannerExtra.pack(hand | manner.nonlethal)))
   },
   perform: { does: blows, awaited: { can: canStillStrike } },
   promise: {

@@ -1,6 +1,7 @@
 import type { Who } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
+import { mannerExtra } from "../../book/extra.ts"
 import { verb } from "../../book/verbs.ts"
 import type { SwCombat } from "../../model/System.ts"
 import { act } from "../../model/act.ts"
@@ -16,7 +17,8 @@ import { rollRunning } from "../moving/walking.ts"
 export const rush = act({
   verb: verb.rush,
   offer: ({ combat, options, who }: Turn, foe: Who, { hand, item }: Arm): void => {
-    if (!isShutOut(combat, who, foe)) options.push(option(verb.rush, foe, item, -1, hand | wildness(combat)))
+    if (!isShutOut(combat, who, foe))
+      options.push(option(verb.rush, foe, item, -1, mannerExtra.pack(hand | wildness(combat))))
   },
   perform: {
     does: (combat, who, chosen) => {

@@ -1,6 +1,7 @@
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
+import { type Manners, mannerExtra } from "../../book/extra.ts"
 import { manner, occasion } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, type Performance, type Promised } from "../../model/act.ts"
@@ -10,12 +11,12 @@ import { exactOfAttack, wholly } from "../../weigh/exactOfAttack.ts"
 import type { Arm, Turn } from "../Turn.ts"
 import { canStillFire } from "./canStill.ts"
 
-const perform: Performance = {
+const perform: Performance<Manners> = {
   does: (combat, who, { extra, item, target }) => attack(combat, who, target, item, occasion.own, extra),
   awaited: { can: canStillFire },
 }
 
-const promise: Promised = {
+const promise: Promised<Manners> = {
   exact: wholly,
   exactHere: exactOfAttack,
   of: (combat, who, chosen, f) => striking(combat, who, chosen, f),
@@ -25,7 +26,7 @@ const promise: Promised = {
 export const shoot = act({
   verb: verb.shoot,
   offer: ({ options }: Turn, foe: Who, { hand, item }: Arm): void =>
-    void options.push(option(verb.shoot, foe, item, -1, hand)),
+    void options.push(option(verb.shoot, foe, item, -1, mannerExtra.pack(hand))),
   perform,
   promise,
 })
@@ -35,7 +36,7 @@ export const bothBarrels = act({
   verb: verb.bothBarrels,
   offer: ({ combat, options }: Turn, foe: Who, { hand, item, profile }: Arm): void => {
     if (profile.bothBarrels && isLoaded(combat, profile, 2))
-      options.push(option(verb.bothBarrels, foe, item, -1, hand | manner.bothBarrels))
+      options.push(option(verb.bothBarrels, foe, item, -1, mannerExtra.pack(hand | manner.bothBarrels)))
   },
   perform,
   promise,

@@ -1,5 +1,6 @@
 import type { Who } from "../../../../kinds/indices.ts"
 import { option } from "../../../../parts/option.ts"
+import { type Manners, mannerExtra } from "../../book/extra.ts"
 import { manner } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, type Performance, type Promised } from "../../model/act.ts"
@@ -10,9 +11,9 @@ import type { Arm, Turn } from "../Turn.ts"
 import { blows, blowsOf } from "./blows.ts"
 import { canStillStrike } from "./canStill.ts"
 
-const perform: Performance = { does: blows, awaited: { can: canStillStrike } }
+const perform: Performance<Manners> = { does: blows, awaited: { can: canStillStrike } }
 
-const promise: Promised = {
+const promise: Promised<Manners> = {
   exact: wholly,
   exactHere: exactOfAttack,
   of: (combat, who, chosen, f) => striking(combat, who, chosen, f, blowsOf(combat, who)),
@@ -22,7 +23,7 @@ const promise: Promised = {
 export const strike = act({
   verb: verb.strike,
   offer: ({ combat, options }: Turn, foe: Who, { hand, item }: Arm): void => {
-    if (mayStrikePlainly(combat)) options.push(option(verb.strike, foe, item, -1, hand))
+    if (mayStrikePlainly(combat)) options.push(option(verb.strike, foe, item, -1, mannerExtra.pack(hand)))
   },
   perform,
   promise,
@@ -32,7 +33,8 @@ export const strike = act({
 export const wildAttack = act({
   verb: verb.wildAttack,
   offer: ({ combat, options }: Turn, foe: Who, { hand, item }: Arm): void => {
-    if (mayStrikeWildly(combat)) options.push(option(verb.wildAttack, foe, item, -1, hand | manner.wild))
+    if (mayStrikeWildly(combat))
+      options.push(option(verb.wildAttack, foe, item, -1, mannerExtra.pack(hand | manner.wild)))
   },
   perform,
   promise,

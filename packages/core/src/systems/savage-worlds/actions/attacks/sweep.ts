@@ -2,6 +2,7 @@ import { type Who, asWho } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
+import { mannerExtra } from "../../book/extra.ts"
 import { manner, occasion } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import type { SwCombat } from "../../model/System.ts"
@@ -19,7 +20,7 @@ export const sweep = act({
     const within = combat.state.combatants.some(
       (other, i) => areFoes(me, other) && isAble(other) && away(combat, who, asWho(i)) <= profile.reach,
     )
-    if (within) options.push(option(verb.sweep, -1, item, -1, manner.sweep | hand))
+    if (within) options.push(option(verb.sweep, -1, item, -1, mannerExtra.pack(manner.sweep | hand)))
   },
   perform: {
     does: (combat, who, { extra, item }) => {

@@ -2,7 +2,7 @@ import { purpose } from "../../../../dice/purpose.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
-import { escapeExtra } from "../../book/extra.ts"
+import { strengthExtra } from "../../book/extra.ts"
 import { conditionBit, held, why } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { attempt } from "../../harm/benny.ts"
@@ -22,16 +22,16 @@ export const breakFree = act({
   offer: ({ me, options }: Turn): void => {
     if ((me.conditions & held) === 0) return
     for (const byStrength of [false, true])
-      options.push(option(verb.breakFree, me.heldBy, -1, -1, escapeExtra.pack(byStrength)))
+      options.push(option(verb.breakFree, me.heldBy, -1, -1, strengthExtra.pack(byStrength)))
   },
   perform: {
-    does: (combat, who, { extra }) => tryToBreakFree(combat, who, escapeExtra.isByStrength(extra)),
+    does: (combat, who, { extra }) => tryToBreakFree(combat, who, strengthExtra.is(extra)),
     awaited: { can: (combat, who) => (fighterOf(combat, who).conditions & held) !== 0, bound: () => true },
   },
   promise: {
     exact: estimated,
     of: (combat, who, { extra }, f) => {
-      f.success = escapeChance(combat, who, escapeExtra.isByStrength(extra))
+      f.success = escapeChance(combat, who, strengthExtra.is(extra))
       f.help = 0.5 * f.success
       f.exposure = exposureOf(combat, who)
     },

@@ -2,6 +2,7 @@ import { purpose } from "../../../../dice/purpose.ts"
 import { type Who, asWho } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
+import { reasonExtra } from "../../book/extra.ts"
 import { condition, conditionBit, held, why } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { attempt } from "../../harm/benny.ts"
@@ -20,20 +21,21 @@ import { always } from "../attacks/canStill.ts"
 export const support = act({
   verb: verb.support,
   offer: ({ combat, options }: Turn, ally: Who): void => {
-    for (const reason of supports(combat, ally)) options.push(option(verb.support, ally, -1, -1, reason))
+    for (const reason of supports(combat, ally))
+      options.push(option(verb.support, ally, -1, -1, reasonExtra.pack(reason)))
   },
   perform: {
-    does: (combat, who, { extra, target }) => help(combat, who, target, extra),
+    does: (combat, who, { extra, target }) => help(combat, who, target, reasonExtra.number(extra)),
     awaited: { can: always },
   },
   promise: {
     exact: estimated,
     of: (combat, who, { extra, target }, f) => {
-      f.help = supporting(combat, who, target, extra)
+      f.help = supporting(combat, who, target, reasonExtra.number(extra))
       f.exposure = exposureOf(combat, who)
     },
     most: (combat, who, { extra }, f) => {
-      f.help = mostOfSupporting(combat, extra)
+      f.help = mostOfSupporting(combat, reasonExtra.number(extra))
       f.exposure = exposureOf(combat, who)
       return true
     },

@@ -6,6 +6,7 @@ import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
 import { leaveOpen } from "../../attack/leaveOpen.ts"
 import { shootPast } from "../../attack/shootPast.ts"
+import { type Manners, mannerExtra } from "../../book/extra.ts"
 import { manner, thing, why } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { attempt } from "../../harm/benny.ts"
@@ -26,7 +27,7 @@ import { breaking } from "../../weigh/forecastDoors.ts"
 import type { Arm, Turn } from "../Turn.ts"
 
 /** What is to be broken is still there, and within reach. */
-const canStillStrikeThing = (combat: SwCombat, who: Who, { extra, item, place, target }: Option): boolean => {
+const canStillStrikeThing = (combat: SwCombat, who: Who, { extra, item, place, target }: Option<Manners>): boolean => {
   const profile = profileOf(combat, who, item)
   switch (extra & manner.place) {
     case thing.bonds:
@@ -40,7 +41,7 @@ const canStillStrikeThing = (combat: SwCombat, who: Who, { extra, item, place, t
   }
 }
 
-const strikeThing = (combat: SwCombat, who: Who, { extra, item, place, target }: Option): void => {
+const strikeThing = (combat: SwCombat, who: Who, { extra, item, place, target }: Option<Manners>): void => {
   const profile = profileOf(combat, who, item)
   const what = extra & manner.place
   const { gone, loaded } = combat.state
@@ -105,8 +106,9 @@ export const smash = act({
 /** Plain or wild, as the turn's other blows are (SWD-023, SWD-098). */
 const blowsAt = ({ combat, options }: Turn, target: Who, { hand, item }: Arm, at: Square, what: number): void => {
   const manners = what | hand
-  if (mayStrikePlainly(combat)) options.push(option(verb.smash, target, item, at, manners))
-  if (mayStrikeWildly(combat)) options.push(option(verb.smash, target, item, at, manners | manner.wild))
+  if (mayStrikePlainly(combat)) options.push(option(verb.smash, target, item, at, mannerExtra.pack(manners)))
+  if (mayStrikeWildly(combat))
+    options.push(option(verb.smash, target, item, at, mannerExtra.pack(manners | manner.wild)))
 }
 
 const nearThings = (turn: Turn, arms: readonly Arm[]): void => {
@@ -137,7 +139,9 @@ const farThings = ({ combat, options, sheet, who }: Turn): void => {
       // It does not hide itself.
       const { field } = grounds.without(gone | (1 << i))
       if (lineOfSight(field, fighterOf(combat, who).at, at, sheet.space, 1))
-        options.push(option(verb.smash, -1, item, at, thing.onMap | manner.shooting | handOf(combat, who, item)))
+        options.push(
+          option(verb.smash, -1, item, at, mannerExtra.pack(thing.onMap | manner.shooting | handOf(combat, who, item))),
+        )
     })
   })
 }

@@ -1,7 +1,9 @@
 import type { Option } from "../../../../contract/Decision.ts"
 import type { Who } from "../../../../kinds/indices.ts"
+import { isOf } from "../../../../parts/extra.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
+import type { Manners } from "../../book/extra.ts"
 import { deed } from "../../book/deeds.ts"
 import { condition, occasion } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
@@ -48,11 +50,11 @@ export const standUp = act({
 })
 
 /** The blow that promises most: on its feet it strikes better (SWD-048). */
-const bestBlow = (combat: SwCombat, who: Who, options: readonly Option[]): Option | undefined => {
-  let best: Option | undefined
+const bestBlow = (combat: SwCombat, who: Who, options: readonly Option[]): Option<Manners> | undefined => {
+  let best: Option<Manners> | undefined
   let most = 0
   for (const one of options) {
-    if (one.verb !== verb.strike && one.verb !== verb.wildAttack) continue
+    if (!isOf(one, verb.strike) && !isOf(one, verb.wildAttack)) continue
     const blow = { by: who, target: one.target, profile: profileOf(combat, who, one.item), how: occasion.own }
     const { harm } = foresee(combat, { ...blow, manners: one.extra }, 2)
     if (harm > most) [best, most] = [one, harm]
