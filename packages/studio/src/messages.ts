@@ -1,4 +1,4 @@
-import type { CatalogueRule, Language, Problem, ReaderPlace, Text } from "@refriega/core"
+import type { Called, CatalogueRule, Language, Problem, ReaderPlace, Text } from "@refriega/core"
 import type { AnyResults, GameWords, Gathered, PageData } from "@refriega/report/pure"
 import type { Interval, Sensitivity } from "@refriega/sim/pure"
 import type { Project } from "./project/Project.ts"
@@ -122,7 +122,7 @@ export interface Plan {
   readonly title: Text
   readonly system: string
   readonly game: GameWords
-  readonly sides: readonly { readonly id: string; readonly name: string }[]
+  readonly sides: readonly (Called & { readonly id: string })[]
   readonly variants: readonly { readonly name: string; readonly title: Text }[]
   readonly isDay: boolean
 }

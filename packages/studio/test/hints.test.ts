@@ -1,6 +1,7 @@
 import { ownLibrary } from "@refriega/sim"
 import { expect, test } from "vitest"
 import { hintText } from "../app/editing/hintText.ts"
+import { allowedAt } from "../app/editing/SchemaWalk.ts"
 import { adnd2eHints } from "../worker/hints/adnd2eHints.ts"
 import { d20ModernHints } from "../worker/hints/d20ModernHints.ts"
 import { ds20Hints } from "../worker/hints/ds20Hints.ts"
@@ -46,4 +47,18 @@ test("every text of a schema is shown in Spanish, and every Spanish text is of o
   expect(all.length).toBeGreaterThan(10_000)
   expect([...new Set(missing)]).toEqual([])
   expect(unused).toEqual([])
+})
+
+test("the editor finds what a schema says of a key: behind references, and among conditions that all hold", async () => {
+  for (const id of published) {
+    const text = `system: ${id}\nsides: {}\n`
+    const { schema } = await schemaOf({ files: { "a.yaml": text }, main: "a.yaml" }, "a.yaml", ownLibrary)
+    const silent = (...path: readonly string[]) =>
+      allowedAt(schema, path).keys.flatMap(({ key, description }) => (description === "" ? [key] : []))
+    expect([id, silent("rules")]).toEqual([id, []])
+    expect([id, silent("field")]).toEqual([id, []])
+    const member = ["is", "id", "at", "count", "policy", "with"]
+    expect([id, silent("sides", "any", "members", "[]").filter((key) => member.includes(key))]).toEqual([id, []])
+    expect([id, silent("variants", "any").filter((key) => key !== "setting")]).toEqual([id, []])
+  }
 })

@@ -5,12 +5,13 @@ import {
   problemText,
   type Ruleset,
   type Scenario,
+  shellWord,
   type System,
 } from "@refriega/core/internal"
 import { alignColumns, cell, paintFor, plainText } from "@refriega/report/internal"
 import { loadScenario, withCode } from "@refriega/sim"
 import { invalid } from "../shared/Failure.ts"
-import { say } from "../shared/telling/printed.ts"
+import { say, warn } from "../shared/telling/printed.ts"
 import { workProgress } from "../shared/telling/workProgress.ts"
 import { words } from "../text/words.ts"
 import { exactResponses } from "./exactResponses.ts"
@@ -55,10 +56,19 @@ export const printPlayers = async (input: PlayersInput, signal: AbortSignal): Pr
       progress.clear()
       if (input.json) console.log(JSON.stringify(documentOf(rules, scenario, variant, players), undefined, 2))
       else say(textOf(rules, scenario, players, lang))
+    } catch (error) {
+      if (!signal.aborted) throw error
+      warn(words[lang].players.stopped(inShort(input)))
     } finally {
       progress.clear()
     }
   })
+}
+
+/** The command that answers coarsely, with a tenth of the fights. */
+const inShort = ({ combats, scenario, searched }: PlayersInput): string => {
+  const tenth = (fights: number): number => Math.max(2, Math.ceil(fights / 10))
+  return `refriega players ${shellWord(scenario)} -n ${tenth(combats)} --search ${searched === 0 ? 0 : tenth(searched)}`
 }
 
 /** The indices of the sides that were named, or of all. */

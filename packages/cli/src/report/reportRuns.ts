@@ -108,7 +108,7 @@ export const reportRuns = async (
     }
     const place = Option.match(out, { onNone: () => ({}), onSome: (folder) => ({ out: folder }) })
     const call = runs.map(shellWord).join(" ")
-    const again = `refriega report ${call}`
+    const again = `refriega report ${call}${Option.match(out, { onNone: () => "", onSome: (to) => ` --out ${shellWord(to)}` })}`
     const written = await heardReport(
       (working) => writeReports(reported, { lang, ...place, ...wanted, address: page, events: indices, working }),
       { again, lang, signal },

@@ -295,6 +295,7 @@ export const en = {
   },
   players: {
     title: "how much does play matter?",
+    stopped: (command: string) => `stopped; nothing is kept. A tenth of the fights answers coarsely: ${command}`,
     playsAs: (policy: string, score: string) => `plays as ${policy} and scores ${score}`,
     instead: "  if it played",
     never: (verb: string) => `never "${verb}"`,

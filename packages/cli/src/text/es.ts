@@ -263,6 +263,8 @@ export const es: Words = {
   },
   players: {
     title: "¿cuánto importa cómo se juega?",
+    stopped: (command: string) =>
+      `detenido; no se guarda nada. Con la décima parte de los combates se sabe a grandes rasgos: ${command}`,
     playsAs: (policy: string, score: string) => `juega como ${policy} y puntúa ${score}`,
     instead: "  si jugara",
     never: (verb: string) => `nunca "${verb}"`,

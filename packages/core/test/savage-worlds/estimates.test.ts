@@ -70,6 +70,9 @@ test("who lies down is struck more easily, and shot at less easily from three st
   const shotAt = (steps: number) => forecastOf(apart(steps, archer, a, [], { b: low }), "shoot").harm
   expect(shotAt(9)).toBeLessThan(harmOf(archer, a, "shoot", 9))
   expect(forecastOf(apart(9, a, archer), "drop-prone").exposure).toBeCloseTo(shotAt(9), 12)
+  // Who walks loses two steps of the way by it, who shoots from there loses nothing.
+  expect(forecastOf(apart(9, a, archer), "drop-prone").approach).toBeCloseTo(-2 / 8, 12)
+  expect(forecastOf(apart(9, archer, archer), "drop-prone").approach).toBeCloseTo(0, 12)
   // From two steps nothing hides who lies, and the archer could come up with bare hands.
   expect(verbs(apart(2, a, archer))).not.toContain("drop-prone")
   // A large shield hides as much.

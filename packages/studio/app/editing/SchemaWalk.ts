@@ -18,7 +18,7 @@ export const allowedAt = (schema: unknown, path: readonly string[]): Allowed => 
   for (const each of now) {
     for (const [key, value] of Object.entries(isRecord(each["properties"]) ? each["properties"] : {})) {
       const [own] = branches(schema, value)
-      const description = textOf(isRecord(value) ? value["description"] : "") || textOf(own?.["description"])
+      const description = describedIn(schema, value)
       const fallback = own?.["default"] ?? (isRecord(value) ? value["default"] : undefined)
       keys.set(key, { key, description, fallback: fallback === undefined ? "" : JSON.stringify(fallback) })
     }
@@ -43,20 +43,34 @@ const into = (root: unknown, schema: Json, key: string): readonly Json[] => {
   return isRecord(additionalProperties) ? branches(root, additionalProperties) : []
 }
 
+/** What a schema says of itself: at once, among the conditions that all hold, or behind a reference. */
+const describedIn = (root: unknown, schema: unknown, depth = 0): string => {
+  if (!isRecord(schema) || depth > 12) return ""
+  const all = Array.isArray(schema["allOf"]) ? schema["allOf"] : []
+  return (
+    textOf(schema["description"]) ||
+    all.map((each) => describedIn(root, each, depth + 1)).find((text) => text !== "") ||
+    describedIn(root, referred(root, schema), depth + 1)
+  )
+}
+
+/** What a schema refers to, if it does. */
+const referred = (root: unknown, schema: Json): unknown => {
+  const ref = textOf(schema["$ref"])
+  if (ref === "") return undefined
+  return ref
+    .replace(/^#\//u, "")
+    .split("/")
+    .reduce<unknown>(
+      (at, key) => (isRecord(at) ? at[key.replaceAll("~1", "/").replaceAll("~0", "~")] : undefined),
+      root,
+    )
+}
+
 /** A schema with its references followed and its alternatives side by side. */
 const branches = (root: unknown, schema: unknown, depth = 0): readonly Json[] => {
   if (!isRecord(schema) || depth > 12) return []
-  const ref = textOf(schema["$ref"])
-  if (ref !== "") {
-    const found = ref
-      .replace(/^#\//u, "")
-      .split("/")
-      .reduce<unknown>(
-        (at, key) => (isRecord(at) ? at[key.replaceAll("~1", "/").replaceAll("~0", "~")] : undefined),
-        root,
-      )
-    return branches(root, found, depth + 1)
-  }
+  if (textOf(schema["$ref"]) !== "") return branches(root, referred(root, schema), depth + 1)
   const others = ["anyOf", "oneOf", "allOf"].flatMap((way) =>
     Array.isArray(schema[way]) ? schema[way].flatMap((each) => branches(root, each, depth + 1)) : [],
   )

@@ -125,7 +125,7 @@ export class AnswerView {
       : `${w.soFar} · ${w.between(range(lang, lead))}`
     this.title.textContent = results.title[lang]
     this.heading.textContent = title
-    this.lead.textContent = rest
+    this.lead.textContent = `${rest.slice(0, 1).toLocaleUpperCase(lang)}${rest.slice(1)}`
     const now = performance.now()
     if (!end && now - this.saidAt < 4000) return
     this.saidAt = now

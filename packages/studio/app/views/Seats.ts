@@ -1,4 +1,6 @@
+import { distinctNames, nameIn } from "@refriega/core/internal"
 import { h } from "@refriega/report/viewer/dom"
+import { language } from "@refriega/report/viewer/language"
 import { answersFile } from "../model/table.ts"
 import { download } from "../files/files.ts"
 import type { Plan } from "../../src/messages.ts"
@@ -28,8 +30,9 @@ export class Seats {
     this.element.hidden = plan === undefined || plan.isDay
     this.heading.textContent = words().playBySelf
     this.choices.replaceChildren(
-      ...(plan?.sides ?? []).map(({ id, name }) => {
-        const button = h("button", { type: "button" }, name)
+      ...distinctNames(plan?.sides ?? []).map((side) => {
+        const { id } = side
+        const button = h("button", { type: "button" }, nameIn(side, language()))
         button.addEventListener("click", () => this.send({ type: "satDown", hand: id }))
         return button
       }),

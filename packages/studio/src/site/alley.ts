@@ -5,6 +5,7 @@ export const alley: Project = {
   main: "alley.yaml",
   files: {
     "alley.yaml": `# Change a number: the fights are played anew.
+# Cambia un número: los combates se juegan de nuevo.
 system: d20-modern
 title: { en: In the alley, es: En el callejón }
 field:

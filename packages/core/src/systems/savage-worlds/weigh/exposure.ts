@@ -75,20 +75,18 @@ export const shootsFromHere = keptBetween((combat: SwCombat, who: Who): number =
   return 0
 })
 
-/** Who could do anything, and whose blows reach how far: the reach of legs counts half. */
-const around = {
-  threatens: (combat: SwCombat, foe: Who, who: Who): boolean => {
-    const other = fighterOf(combat, foe)
-    return areFoes(fighterOf(combat, who), other) && isAble(other) && (other.conditions & conditionBit.stunned) === 0
-  },
-  /** @param nearer how many squares nearer to its foes it will be, less than 0 for further away */
-  reaches: (combat: SwCombat, foe: Who, who: Who, nearer: number): number => {
-    const far = away(combat, who, foe) - nearer
-    return far <= 1 ? 1 : far <= sheetOf(combat, foe).pace + 1 ? 0.5 : 0
-  },
+const threatens = (combat: SwCombat, foe: Who, who: Who): boolean => {
+  const other = fighterOf(combat, foe)
+  return areFoes(fighterOf(combat, who), other) && isAble(other) && (other.conditions & conditionBit.stunned) === 0
 }
 
-const exposureAt = exposureBy({ ...around, strikes: blowHarm, shoots: shotHarm })
+/** So many squares nearer to it, less than 0 for further away: the reach of legs counts half. */
+const reaches = (combat: SwCombat, foe: Who, who: Who, nearer: number): number => {
+  const far = away(combat, who, foe) - nearer
+  return far <= 1 ? 1 : far <= sheetOf(combat, foe).pace + 1 ? 0.5 : 0
+}
+
+const exposureAt = exposureBy({ threatens, reaches, strikes: blowHarm, shoots: shotHarm })
 
 const exposureHere = keptBetween((combat: SwCombat, who: Who): number => exposureAt(combat, who, 0))
 
@@ -99,22 +97,16 @@ export const exposureOf = (combat: SwCombat, who: Who, nearer = 0): number =>
 /** Who lies is struck the more easily by so much (SWD-048). */
 const lying = 2
 
-const turnedBy = (turns: 1 | -1) =>
-  exposureBy({
-    ...around,
-    strikes: (combat: SwCombat, foe, who) => blowHarmWith(combat, foe, who, turns * lying),
-    shoots: (combat, foe, who) => shotHarmWith(combat, foe, who, turns * hiddenByLying(combat, foe, who)),
-  })
-
-const lyingDown = turnedBy(1)
-const standingUp = turnedBy(-1)
-
 /**
- * What exposure will be once it lies where it stands (`turns` 1), or stands where it lies (-1): shots find it less
- * easily, blows more easily (SWD-047, SWD-048).
+ * What exposure will be once it lies where it stands (1), or stands where it lies (-1): shots find it less easily, blows
+ * more easily (SWD-047, SWD-048).
  */
-export const exposureTurned = (combat: SwCombat, who: Who, turns: 1 | -1): number =>
-  (turns === 1 ? lyingDown : standingUp)(combat, who, 0)
+export const exposureTurned = exposureBy<SwCombat, 1 | -1>({
+  threatens,
+  reaches: (combat, foe, who) => reaches(combat, foe, who, 0),
+  strikes: (combat, foe, who, turns) => blowHarmWith(combat, foe, who, turns * lying),
+  shoots: (combat, foe, who, turns) => shotHarmWith(combat, foe, who, turns * hiddenByLying(combat, foe, who)),
+})
 
 /** Whether a foe could shoot at it better if it did not lie. */
 export const isShotAt = (combat: SwCombat, who: Who): boolean => {
