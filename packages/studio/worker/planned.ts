@@ -86,9 +86,14 @@ const withFittingChunks = (manifest: Manifest, { combats, precision }: Choices):
   const isSlow = manifest.variants.some(({ policies }) =>
     policies.some((text) => policyById(text.split(/[@:(]/u)[0] ?? "")?.slow === true),
   )
-  const chunk = isSlow ? 5 : Math.min(500, Math.max(25, Math.ceil(combats / 400)))
+  // A fight of a large game takes a second or more: the first two are shown when they are played.
+  const isLarge = (manifest.game?.text.length ?? 0) > largeGame
+  const chunk = isLarge ? 2 : isSlow ? 5 : Math.min(500, Math.max(25, Math.ceil(combats / 400)))
   return { ...manifest, chunk: Math.min(combats, chunk) }
 }
+
+/** Characters of a game's text that is large; that of the fifth edition has 145,000. */
+const largeGame = 30_000
 
 const planOf = (found: Loaded, manifest: Manifest): Plan => ({
   title: manifest.scenario.title,

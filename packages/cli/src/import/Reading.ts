@@ -31,7 +31,8 @@ export class Reading {
   /** What the creature calls itself, whatever it comes from. */
   get name(): string {
     const { name, Name, id } = this.document as Readonly<Record<string, unknown>>
-    return ([name, Name, id].find((text) => typeof text === "string" && text !== "") as string | undefined) ?? "?"
+    const read = (this.creature as { readonly name?: unknown } | undefined)?.name
+    return ([name, Name, read, id].find((text) => typeof text === "string" && text !== "") as string | undefined) ?? "?"
   }
 
   /** The place of the first value that the last expression has read; of the creature when it has read none. */

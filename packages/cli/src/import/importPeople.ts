@@ -7,7 +7,6 @@ import {
   type Language,
   plain,
   problemText,
-  refused,
   type Source,
   shellWord,
   type Tree,
@@ -25,7 +24,7 @@ import type { Mapped } from "./mapRecords.ts"
 import { problemsIn } from "./problemsIn.ts"
 import { readRecords } from "./readRecords.ts"
 import { toldApart } from "./toldApart.ts"
-import { commentOf, toldImport } from "./toldImport.ts"
+import { commentOf, summed, toldImport } from "./toldImport.ts"
 import { withNumbers } from "./withNumbers.ts"
 import { withoutOdd } from "./withoutOdd.ts"
 
@@ -59,8 +58,10 @@ export const importPeople = async (input: ImportInput, signal: AbortSignal): Pro
   const mapped = toldApart(
     withoutOdd(mapping, withNumbers(mapping, await mapInThread({ source, mapping, records }, signal))),
   )
-  const problems = [...mapped.problems, ...problemsIn(mapping, mapped.blocks)]
-  if (problems.length > 0 && !skip) usable(refused(problems))
+  // What is in no form that is known has no stat block at all.
+  const made = mapped.blocks.filter((block) => block._tag !== "Mapping" || block.entries.size > 0)
+  const problems = [...mapped.problems, ...problemsIn(mapping, made)]
+  if (problems.length > 0 && !skip) throw invalid(...summed(problems))
   const sound = skip && problems.length > 0 ? await soundIn(mapping, mapped, signal) : mapped.blocks
   const refusal = { count: mapped.blocks.length - sound.length, problems }
   const texts = sound.length === 0 ? [] : textsOf((blocks) => yamlOf({ files, name, mapping, mapped }, blocks), sound)

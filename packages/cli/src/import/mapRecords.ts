@@ -127,7 +127,7 @@ const withFields = async (mapping: Mapping, reading: Reading, problems: Problem[
   if (typeof more !== "object" || more === null) return block
   // It reads all of a creature, so it comes from the creature.
   const { place } = reading.record
-  const from = place.path === "" ? reading.name : place.path
+  const from = [place.path, reading.name].filter((text) => text !== "").join(" ")
   for (const [key, value] of Object.entries(more))
     block = withValue(block, [key], value, { ...place, path: `${from} → ${key}` })
   return block

@@ -30,9 +30,7 @@ export const toldImport = (made: Made): readonly string[] => {
     w.written(blocks.length, parts),
     ...(parts.length > 1 ? [w.several] : []),
     ...(leftOut === 0 ? [] : [w.leftOut(leftOut)]),
-    ...(refused.count === 0
-      ? []
-      : [w.skipped(refused.count), ...refused.problems.map((each) => `  ${problemText(each)}`)]),
+    ...(refused.count === 0 ? [] : [w.skipped(refused.count), ...summed(refused.problems).map((each) => `  ${each}`)]),
     ...(unarmed.length === 0 ? [] : [w.unarmed, `  ${unarmed.join(", ")}`]),
     ...(odd.length === 0 ? [] : [w.odd, ...odd.map((each) => `  ${problemText(each)}`)]),
     ...(lost.length === 0 ? [] : [w.lost, ...(each ? byCreature : byKind)(made)]),
@@ -42,6 +40,12 @@ export const toldImport = (made: Made): readonly string[] => {
     ...(mapping.notes ?? []).map((note) => note[lang].trim()),
   ]
 }
+
+/** Problems as lines: of one that many creatures have the first, and how many more. */
+export const summed = (problems: readonly Problem[]): readonly string[] =>
+  [...Map.groupBy(problems, ({ message }) => message).values()].flatMap((alike) =>
+    alike.length <= few ? alike.map(problemText) : [`${problemText(alike[0] as Problem)} (${alike.length})`],
+  )
 
 const counted = (counts: ReadonlyMap<string, number>): readonly string[] =>
   [...counts].toSorted(([, a], [, b]) => b - a).map(([text, n]) => `  ${text}${n === 1 ? "" : ` (${n})`}`)

@@ -55,6 +55,53 @@ describe("a creature of the fifth edition, kind by kind", () => {
     expect(missing).toEqual([])
   })
 
+  test("two hits have an effect each, a third is missing; whoever is swallowed is said to be left out", () => {
+    const strike = melee(5, "8 (1d8 + 4) piercing damage")
+    const { left, missing, sheet } = creature(
+      [
+        "Bite",
+        `${strike}, and the target must succeed on a DC 15 Dexterity saving throw or be swallowed by the beast.`,
+      ],
+      ["Claw", `${strike}, and the target is grappled (escape DC 14).`],
+      ["Tail", `${strike}, and the target must succeed on a DC 15 Strength saving throw or be knocked prone.`],
+    )
+    expect(sheet).toMatchObject({ "effect-of": 2, effect: 2, "effect-dc": 14, "effect2-of": 3, effect2: 1 })
+    expect(sheet).toMatchObject({ "effect2-save": 1, "effect2-dc": 15 })
+    expect(missing).toEqual([])
+    expect(left).toEqual(["effect: Bite: what a hit does besides"])
+  })
+
+  test("a drain of the maximum is played, by the damage of one kind alone where the text says so", () => {
+    const reduced = "hit point maximum is reduced by an amount equal to"
+    const wight = creature([
+      "Life Drain",
+      `${melee(5, "5 (1d6 + 2) necrotic damage.")} The target must succeed on a DC 13 Constitution saving throw or its ${reduced} the damage taken.`,
+    ])
+    expect(wight.sheet).toMatchObject({ "effect-of": 1, effect: 11, "effect-save": 3, "effect-dc": 13, damage: "1d6" })
+    const vampire = creature([
+      "Bite",
+      `${melee(5, "7 (1d6 + 4) piercing damage plus 10 (3d6) necrotic damage.")} The target's ${reduced} the necrotic damage taken, and the beast regains hit points equal to that amount.`,
+    ])
+    expect(vampire.sheet).toMatchObject({ "effect-of": 1, effect: 12, venom: "3d6", "venom-kind": 7 })
+    expect(vampire.sheet["more"]).toBeUndefined()
+    expect([wight, vampire].map(({ left, missing }) => [left, missing])).toEqual([
+      [[], []],
+      [[], []],
+    ])
+  })
+
+  test("a creature of Open5e's own data files is read as the one that its interface answers", () => {
+    const fields = { name: "Aatxe", armor_class: 14, hit_points: 105, strength: 22, speed_json: '{"walk": 50}' }
+    const bite = { name: "Gore", desc: melee(5, "19 (3d8 + 6) piercing damage.") }
+    const read = readCreature({
+      model: "api.monster",
+      pk: "aatxe",
+      fields: { ...fields, actions_json: JSON.stringify([bite]), reactions_json: "null", skills_json: "{" },
+    })
+    expect([read?.id, read?.name, read?.speeds.walk]).toEqual(["aatxe", "Aatxe", 50])
+    expect(read?.person.sheet).toMatchObject({ str: 6, hit: 7, damage: "3d8", bonus: 6, kind: 8, speed: 50 })
+  })
+
   test("damage may come before the save that halves it", () => {
     const { sheet } = creature([
       "Sand Whirl (Recharge 6)",

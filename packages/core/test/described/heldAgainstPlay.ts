@@ -14,6 +14,7 @@ export const heldAgainstPlay = (
   decisions: number,
   sheets: readonly object[],
   each = 2,
+  choose = sensible,
 ) => {
   const seen = { options: 0, walked: 0, several: 0, risky: 0, apart: [] as string[] }
   const sides = [0, 1].flatMap((side) => Array.from({ length: each }, () => side))
@@ -33,14 +34,13 @@ export const heldAgainstPlay = (
     const prepared = own.prepare(encounter(own, { map, actors }))
     const fight = (): KeyedDice => new KeyedDice(1, index, 0, prepared.keys, prepared.limits.dice)
     const dice = new ActDice(fight())
-    const choose = sensible
     const combat = new Combat(own, prepared, { seed: 1, combat: index, choose, dice }).begin()
     for (let turn = 0; turn < decisions; turn++) {
       const decision = combat.next()
       if (decision === undefined) break
       decision.options.forEach((option, i) => {
         const verb = own.verbs[option.verb]?.id
-        if (option.verb >= prepared.means.length) return
+        if (option.verb >= prepared.means.length || verb === "wait") return
         const tally = prepared.foresight.odds(momentOf(combat).facts, decision.who, option)
         const { given } = dice
         const found = exactOdds({ combat, dice, decision, fight }, i, choose)

@@ -71,6 +71,15 @@ test("a hold or a throw promises what comes of its test and the best defence, ov
   expect([most.success, most.help]).toEqual([expect.closeTo(11 / 20, 12), expect.closeTo(11 / 40, 12)])
 })
 
+test("who throws down whom it holds lets it go as well, so that it keeps what it holds [DS20-061]", () => {
+  const s = melee(unarmed({ brawling: 11 }), unarmed({ brawling: 6 })).given({ _tag: "Held", who: "b", by: "a" })
+  const [who, target] = [s.who("a"), s.who("b")]
+  const { help, success } = forecastOf(s, "throw-down")
+  const lost = 1.5 * menaceOf(s.combat, target, who) + 0.5 * ownHarm(s.combat, who, target)
+  expect(help).toBeCloseTo(success * (floorWorth(s.combat, who, target) - lost), 12)
+  expect(help).toBeLessThan(0)
+})
+
 test("to break free promises what comes of the opposed tests, over all of their faces [DS20-056]", () => {
   const begin = (dice: readonly number[]) =>
     melee(person({}, { aptitudes: { FOR: 10, DES: 12, PER: 12 } }), unarmed(), { dice }).given({

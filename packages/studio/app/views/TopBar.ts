@@ -31,6 +31,8 @@ interface Deeds {
 /** What stands above everything: what is open, how far it is played, and what can be done with it. */
 export class TopBar {
   readonly element: HTMLElement
+  /** Nothing has been found of the fight that was opened last. */
+  private isFirst = false
   private readonly status = h("p", { class: "status", role: "status" })
   private readonly bar = h("progress", { max: 1, value: 0, "aria-hidden": true })
   private readonly run = textButton("", () => (this.isPlaying ? this.how.stop() : this.how.play()), "main")
@@ -81,9 +83,10 @@ export class TopBar {
     this.status.classList.toggle("bad", bad)
   }
 
-  /** Another fight: none of it has been played. */
+  /** Another fight: none of it has been played, and of a large game the first may take a while. */
   forget(): void {
-    this.status.textContent = ""
+    this.isFirst = true
+    this.status.textContent = words().firstFights
     this.bar.value = 0
   }
 
@@ -99,6 +102,8 @@ export class TopBar {
   /** Whether fights are played, and how far. */
   show({ found, isEnd, isPlaying }: Status): void {
     if (found !== undefined) this.progress(found, isEnd === true)
+    else if (this.isFirst && !isPlaying) this.status.textContent = this.told
+    if (found !== undefined || !isPlaying) this.isFirst = false
     if (this.isPlaying === isPlaying) return
     this.isPlaying = isPlaying
     this.write()

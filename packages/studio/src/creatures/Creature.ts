@@ -1,3 +1,5 @@
+import type { Skills } from "./skillsIn.ts"
+
 // A creature of D&D's fifth edition as far as a fight needs it: what every source of such creatures is read as,
 // whatever form it has, and what mappings make stat blocks of. Distances in feet.
 
@@ -105,6 +107,8 @@ export interface Creature {
   readonly abilities: Readonly<Record<Ability, unknown>>
   /** What is added to saves. */
   readonly saves: Readonly<Record<Ability, number>>
+  /** What is added to checks of skills, of those that are stated. */
+  readonly skills: Skills
   readonly speeds: Readonly<Partial<Record<"walk" | "burrow" | "climb" | "fly" | "swim", number>>>
   readonly initiative: number
   readonly proficiency: number

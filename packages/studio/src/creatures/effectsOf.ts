@@ -69,7 +69,12 @@ const effectIn = (part: Part, text: string, pieces: readonly string[]): Effect |
   // "... that creature must succeed on a DC 13 Dexterity saving throw. If the save is successful, it takes half"
   const later = others.join(" ")
   const save = read && !/\dd\d/u.test(later) && halves.test(later) ? { ...read, half: true } : read
-  const condition = conditions.find(([, form]) => form.test(first))?.[0]
+  // "... one creature that is grappled by the beast": who may be its target is held already.
+  const done = first.replaceAll(
+    /\b(?:(?:that|who|which) (?:is|are) |(?:creature|target)s? )(?:[a-z]+ (?:or|and) )*(?:[a-z]+(?:, [a-z]+)* or )?grappled by\b/gu,
+    "",
+  )
+  const condition = conditions.find(([, form]) => form.test(done))?.[0]
   const escape = /escape dc (\d+)/u.exec(first)?.[1]
   if (save === undefined && condition === undefined) return undefined
   const drains = /\bby an amount equal to the ([a-z]+) damage/u.exec(first)?.[1]

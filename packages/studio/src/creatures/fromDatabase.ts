@@ -1,7 +1,8 @@
 import { asNumber, at, diceIn, listIn, numberOr, proseIn, textIn } from "./foreign.ts"
 import { abilityNames } from "./abilityNames.ts"
 import { byAbility } from "./byAbility.ts"
-import { type Ability, type Creature, modifierOf, type Part, type Section } from "./Creature.ts"
+import { type Ability, type Creature, modifierOf, type Part, proficiencyOf, type Section } from "./Creature.ts"
+import { passiveIn, skillsIn } from "./skillsIn.ts"
 import { speedsIn } from "./speedsIn.ts"
 import { attacksIn, diceWith, namesIn, othersIn, type Written } from "./written.ts"
 
@@ -11,7 +12,8 @@ export const fromDatabase = (monster: unknown): Creature => {
   const section = (key: string): readonly Written[] => listIn(at(monster, key)).map(written)
   return {
     get id() {
-      return textIn(at(monster, "index"))
+      const index = at(monster, "index")
+      return typeof index === "string" ? index : ""
     },
     get name() {
       return textIn(at(monster, "name"))
@@ -28,6 +30,7 @@ export const fromDatabase = (monster: unknown): Creature => {
     // Of several, those under a spell or a condition are not what the stat block says first; with a shield it says the
     // higher one.
     get ac() {
+      if (!Array.isArray(at(monster, "armor_class"))) return numberOr(at(monster, "armor_class"))
       const all = listIn(at(monster, "armor_class"))
       const plain = all.filter((each) => !["spell", "condition"].includes(textIn(at(each, "type"))))
       const values = plain.flatMap((each) => asNumber(at(each, "value")) ?? [])
@@ -37,13 +40,12 @@ export const fromDatabase = (monster: unknown): Creature => {
       return byAbility((ability) => score(ability))
     },
     get saves() {
-      const stated = new Map(
-        listIn(at(monster, "proficiencies")).map((each) => [
-          at(each, "proficiency.index"),
-          asNumber(at(each, "value")),
-        ]),
-      )
+      const stated = proficienciesIn(monster)
       return byAbility((ability) => stated.get(`saving-throw-${ability}`) ?? modifierOf(score(ability)))
+    },
+    get skills() {
+      const stated = proficienciesIn(monster)
+      return skillsIn((name) => (name === "perception" ? passiveIn(monster) : undefined) ?? stated.get(`skill-${name}`))
     },
     get speeds() {
       return speedsIn(at(monster, "speed"))
@@ -52,7 +54,7 @@ export const fromDatabase = (monster: unknown): Creature => {
       return modifierOf(score("dex"))
     },
     get proficiency() {
-      return asNumber(at(monster, "proficiency_bonus")) ?? 2
+      return asNumber(at(monster, "proficiency_bonus")) ?? proficiencyOf(asNumber(at(monster, "challenge_rating")) ?? 0)
     },
     get attacks() {
       return attacksIn(section("actions"))
@@ -97,6 +99,18 @@ export const fromDatabase = (monster: unknown): Creature => {
   }
 }
 
+/** Bonuses by what they are for: `saving-throw-dex`, `skill-stealth`. Older forms have names: "Saving Throw: DEX". */
+const proficienciesIn = (monster: unknown): ReadonlyMap<string, number | undefined> =>
+  new Map(
+    listIn(at(monster, "proficiencies")).map((each) => [
+      textIn(at(each, "proficiency.index")) ||
+        textIn(at(each, "name"))
+          .toLowerCase()
+          .replaceAll(/[^a-z]+/gu, "-"),
+      asNumber(at(each, "value")),
+    ]),
+  )
+
 const partsIn = (monster: unknown, key: string, section: Section): readonly Part[] =>
   listIn(at(monster, key)).map((each) => {
     const { name, text } = written(each)
@@ -115,7 +129,8 @@ const written = (action: unknown): Written => ({
   text: proseIn(at(action, "desc")),
   bonus: asNumber(at(action, "attack_bonus")),
   damage: listIn(at(action, "damage")).flatMap((part) => {
-    const dice = diceWith(at(part, "damage_dice"), at(part, "damage_bonus"))
-    return dice === undefined ? [] : [{ dice, type: textIn(at(part, "damage_type.index")) }]
+    const dice = diceWith(at(part, "damage_dice") ?? at(part, "dice"), at(part, "damage_bonus") ?? at(part, "bonus"))
+    const type = at(part, "damage_type.index") ?? at(part, "damage_type.name") ?? at(part, "type")
+    return dice === undefined ? [] : [{ dice, type: textIn(type).toLowerCase() }]
   }),
 })

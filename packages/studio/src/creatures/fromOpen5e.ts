@@ -1,7 +1,16 @@
 import { asNumber, at, diceIn, listIn, numberOr, proseIn, textIn } from "./foreign.ts"
 import { abilityNames } from "./abilityNames.ts"
 import { byAbility } from "./byAbility.ts"
-import { type Ability, type Creature, modifierOf, type Part, proficiencyOf, type Section } from "./Creature.ts"
+import {
+  type Ability,
+  abilities,
+  type Creature,
+  modifierOf,
+  type Part,
+  proficiencyOf,
+  type Section,
+} from "./Creature.ts"
+import { passiveIn, skillAt, skillsIn } from "./skillsIn.ts"
 import { speedsIn } from "./speedsIn.ts"
 import { attacksIn, diceWith, namesIn, othersIn, type Written } from "./written.ts"
 
@@ -46,6 +55,18 @@ export const fromOpen5e = (creature: unknown): Creature => {
       const blank = Object.values(stated).every((save) => save === 0)
       return byAbility((ability) => (blank ? undefined : stated[ability]) ?? modifierOf(score(ability)))
     },
+    get skills() {
+      const stated = at(creature, "skill_bonuses") ?? at(creature, "skills")
+      const proficiency = asNumber(at(creature, "proficiency_bonus")) ?? proficiencyOf(challengeOf(creature))
+      const best = Math.max(...abilities.map((ability) => modifierOf(score(ability)))) + 2 * proficiency
+      return skillsIn((name) => {
+        const passive = name === "perception" ? passiveIn(creature) : undefined
+        // An older form has them beside the abilities.
+        const bonus = asNumber(skillAt(stated, name) ?? at(creature, name))
+        // One book states what is added to 10.
+        return passive ?? (bonus !== undefined && bonus >= 10 && bonus > best ? bonus - 10 : bonus)
+      })
+    },
     get speeds() {
       return speedsIn(at(creature, "speed") ?? at(creature, "speed_all"))
     },
@@ -53,10 +74,7 @@ export const fromOpen5e = (creature: unknown): Creature => {
       return asNumber(at(creature, "initiative_bonus")) ?? modifierOf(score("dex"))
     },
     get proficiency() {
-      return (
-        asNumber(at(creature, "proficiency_bonus")) ??
-        proficiencyOf(asNumber(at(creature, "challenge_rating")) ?? asNumber(at(creature, "cr")) ?? 0)
-      )
+      return asNumber(at(creature, "proficiency_bonus")) ?? proficiencyOf(challengeOf(creature))
     },
     get attacks() {
       return attacksIn(actions("ACTION"))
@@ -77,7 +95,7 @@ export const fromOpen5e = (creature: unknown): Creature => {
       return textIn(at(creature, "type.name")) || textIn(at(creature, "type"))
     },
     get challenge() {
-      return asNumber(at(creature, "challenge_rating")) ?? asNumber(at(creature, "cr")) ?? 0
+      return challengeOf(creature)
     },
     get wards() {
       return wardsIn(creature)
@@ -91,6 +109,9 @@ export const fromOpen5e = (creature: unknown): Creature => {
     classes: new Map(),
   }
 }
+
+const challengeOf = (creature: unknown): number =>
+  asNumber(at(creature, "challenge_rating")) ?? asNumber(at(creature, "cr")) ?? 0
 
 const wardsIn = (creature: unknown): Creature["wards"] => {
   const both = (key: string): readonly string[] => [

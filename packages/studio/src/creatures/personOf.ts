@@ -46,7 +46,7 @@ export const personOf = (creature: Creature): Person => {
   const played = new Set(
     [...traits.played, ...rider.played, ...area.played, ...legends.played, ...hero.played].map(keyOf),
   )
-  const left = [...rider.left, ...leftOf(creature, played, missing)]
+  const left = [...rider.left, ...leftOf(creature, played, missing), ...oddWards(creature)]
   return { sheet: withoutUsual(sheet), missing, guessed, left, harmful, spells: spellsOf(creature)?.unknown ?? [] }
 }
 
@@ -92,6 +92,8 @@ const scoreOf = (creature: Creature, ability: Ability): number =>
 
 const given = (key: string, value: number | undefined): Sheet => (value === undefined ? {} : { [key]: value })
 
+const within = (n: number, least: number, most: number): number => Math.min(most, Math.max(least, n))
+
 const bodyOf = (creature: Creature): Sheet => {
   const sheet: Sheet = {
     // A number that is none is missing, and that is said.
@@ -102,10 +104,10 @@ const bodyOf = (creature: Creature): Sheet => {
     str: scoreOf(creature, "str"),
     dex: scoreOf(creature, "dex"),
     initiative: creature.initiative,
-    athletics: scoreOf(creature, "str"),
-    acrobatics: scoreOf(creature, "dex"),
-    stealth: scoreOf(creature, "dex"),
-    perception: 10 + scoreOf(creature, "wis"),
+    athletics: within(creature.skills.athletics ?? scoreOf(creature, "str"), -5, 20),
+    acrobatics: within(creature.skills.acrobatics ?? scoreOf(creature, "dex"), -5, 20),
+    stealth: within(creature.skills.stealth ?? scoreOf(creature, "dex"), -5, 20),
+    perception: within(10 + (creature.skills.perception ?? scoreOf(creature, "wis")), 0, 40),
   }
   for (const ability of abilities) sheet[`save-${ability}`] = creature.saves[ability]
   sheet["speed"] = fives(Math.max(0, ...Object.values(creature.speeds)), 0, 240)
@@ -113,6 +115,7 @@ const bodyOf = (creature: Creature): Sheet => {
   const type = creature.type.toLowerCase()
   sheet["humanoid"] = type.includes("humanoid")
   sheet["fiendish"] = /undead|fiend/u.test(type)
+  sheet["undead"] = type.includes("undead")
   return sheet
 }
 
@@ -122,13 +125,23 @@ const squaresOf = (size: unknown): number => {
   return Math.min(4, ["medium", "large", "huge", "gargantuan", "titanic", "colossal"].indexOf(named) + 1)
 }
 
+const isMundane = /nonmagical|non-magical|mundane|aren't magical/u
+
+/** What a creature is vulnerable to in a way that the game does not have. */
+const oddWards = ({ wards }: Creature): readonly Other[] =>
+  wards.vulnerable
+    .filter((text) => isMundane.test(text.toLowerCase()))
+    .map((text) => ({ kind: "trait", name: `Vulnerable: ${text}` }))
+
 const wardsOf = ({ wards }: Creature): Sheet => {
   const sheet: Sheet = {}
   const read = (list: readonly string[], halves: number): void => {
     for (const text of list.map((each) => each.toLowerCase())) {
-      const mundane = /nonmagical|non-magical|mundane|aren't magical/u.test(text)
+      const mundane = isMundane.test(text)
       for (const kind of kinds) {
         if (!text.includes(kind)) continue
+        // Nobody is vulnerable to weapons without magic alone: that is said to be left out.
+        if (mundane && blades.has(kind) && halves > 2) continue
         if (mundane && blades.has(kind)) sheet["mundane"] = halves
         else sheet[kind] = halves
       }

@@ -4,6 +4,7 @@ import { type Person, personOf } from "./personOf.ts"
 import { fromDatabase } from "./fromDatabase.ts"
 import { fromFoundry } from "./foundry/fromFoundry.ts"
 import { fromOpen5e } from "./fromOpen5e.ts"
+import { ofFixture } from "./ofFixture.ts"
 import { ofToday } from "./ofToday.ts"
 
 /** A creature, and what it is in the game that comes with the program. */
@@ -22,13 +23,15 @@ export const readCreature = (written: unknown): ReadCreature | undefined => {
   return Object.defineProperty(creature as ReadCreature, "person", { get: () => (person ??= personOf(creature)) })
 }
 
-const creatureIn = (written: unknown): Creature | undefined => {
+const creatureIn = (record: unknown): Creature | undefined => {
+  const written = ofFixture(record)
   const document = at(written, "data.abilities") === undefined ? written : ofToday(written)
   const type = at(document, "type")
   if (at(document, "system.abilities") !== undefined) {
     return type === undefined || type === "npc" || type === "character" ? fromFoundry(ofToday(document)) : undefined
   }
-  if (Array.isArray(at(document, "armor_class"))) return fromDatabase(document)
+  const isOfDatabase = [at(document, "armor_class"), at(document, "proficiencies")].some((each) => Array.isArray(each))
+  if (isOfDatabase) return fromDatabase(document)
   const knowsHp = at(document, "hit_points") !== undefined || at(document, "armor_class") !== undefined
   return knowsHp || at(document, "ability_scores") !== undefined ? fromOpen5e(document) : undefined
 }

@@ -6,6 +6,7 @@ import { isStanding } from "../../parts/state.ts"
 import { pointsOf } from "../meaning/pointsLeft.ts"
 import type { ReadyAction, ReadyGame } from "../weigh/ReadyGame.ts"
 import { promised } from "../weigh/promised.ts"
+import { effort } from "../weigh/Turns.ts"
 import { decidingIn, foreseenIn, momentOf } from "./momentOf.ts"
 import { stageAsking } from "./PlayStage.ts"
 import type { Described } from "./System.ts"
@@ -59,6 +60,7 @@ const reaction = (ready: ReadyGame, fight: TheFight, { who }: Decision, chosen: 
   const action = ready.actions[which]
   if (action === undefined) return f
   promised(f, fight.prepared.foresight.answer(momentOf(fight).facts, { who, verb: which }, chosen.target), action)
+  f.cost = effort
   return f
 }
 
@@ -102,6 +104,8 @@ const answer = (ready: ReadyGame, fight: TheFight, { kind, who }: Decision, chos
     given: [...given, answered],
   })
   promised(f, tally, ready.actions[action] as ReadyAction)
+  // Nobody does anything for nothing: odds take it that of two answers that are equal the second is given.
+  if (its?.answers === undefined && at === 0) f.cost = effort
   if (fight.prepared.sheets.sideOf[who] === fight.prepared.sheets.sideOf[me]) return f
   const { harm, risk, help } = f
   f.harm = risk - help

@@ -50,7 +50,7 @@ interface Gain {
 const share = (chance: number): number => Math.min(1, Math.max(0, chance))
 
 /** What it costs to do anything: so little that it tells only between an act that gains nothing and none. */
-const effort = 0.001
+export const effort = 0.001
 
 /** What less than this is gained is not done. */
 const least = 1e-9
@@ -215,7 +215,10 @@ export class Turns {
     const { book, look, ready, watchers, ways, who } = this
     const { map } = ready.actions[verb] as ReadyAction
     const isWalked = map.go.length > 0 && place >= 0 && ways !== undefined && place !== this.squareOf(who)
-    if (isWalked && watchers?.any === true) return arrivals({ book, look, ways, watchers }, who, map, place, most, then)
+    if (isWalked && watchers?.any === true) {
+      const { layers } = ready
+      return arrivals({ book, layers, look, ways, watchers }, who, map, place, most, then)
+    }
     then(1)
     return { harm: 0, points: 0 }
   }

@@ -1,14 +1,9 @@
 import { expect, test } from "vitest"
-import { harmOf } from "../../../src/testkit/harmOf.ts"
 import { rule } from "../../kit/rule.ts"
 import { armed, like, weapons } from "../blocks.ts"
 import { blows, counts, declare, duel, inKeyOrder, needed, optionsOf, type StageSpec, stage } from "../stage.ts"
+import { tough, dagger, mage, missile } from "./mages.ts"
 
-const tough = { hp: 90 }
-const missile = { id: "magic_missile", slots: 2 }
-const grasp = { id: "shocking_grasp", slots: 1 }
-const mage = (more: object = {}) => like({ ...tough, group: "wizard", level: 5, spells: [missile, grasp], ...more })
-const dagger = armed(["dagger"], { ...tough, group: "wizard" })
 const slow = armed(["two_handed_sword"], tough)
 
 /** `w` casts its spell, `x` attacks it from beside. */
@@ -183,120 +178,6 @@ rule(
   },
 )
 
-/** A fireball of level 5 at `x`, with those saves. */
-const fireball = (placement: object, dice: readonly number[], more: object = {}) => {
-  const s = stage({
-    actors: {
-      w: { side: 0, at: [0, 0], block: mage({ spells: [{ id: "fireball", slots: 1 }] }) },
-      x: { side: 1, at: [12, 0], block: like({ ...tough, saves: [15, 15, 15, 15, 15] }), placement },
-      ...more,
-    },
-    dice,
-  })
-  declare(s, { w: ["cast", { item: 0 }], x: ["parry"] })
-  s.take("cast", { target: "x" })
-  s.open()
-  return s
-}
-const sixes = [6, 6, 6, 6, 6]
-const order = (w: number, x: number) => inKeyOrder({ w, x })
-
-rule(["ADD2-070"], "cover is a bonus to the save against a fireball: 2, 4, 7 or 10", () => {
-  const needs = (cover: number, die: number) =>
-    fireball({ cover }, [...order(1, 9), ...sixes, die])
-      .done()
-      .last("Saved")
-  expect(needs(50, 11)).toMatchObject({ who: "x", column: 4, bonus: 4, needed: 15, saved: true })
-  expect(needs(50, 10)).toMatchObject({ saved: false })
-  expect([0, 25, 75, 90].map((cover) => needs(cover, 1)?.["bonus"])).toEqual([0, 2, 7, 10])
-  expect(fireball({ concealment: 90 }, [...order(1, 9), ...sixes, 1]).last("Saved")).toMatchObject({ bonus: 0 })
-})
-
-rule(["ADD2-071"], "a save halves a fireball; behind 90 % cover it spares one all of it, and half without", () => {
-  const harm = (cover: number, die: number) =>
-    fireball({ cover }, [...order(1, 9), ...sixes, die])
-      .events("HarmTaken")
-      .map((e) => e["amount"])
-  expect(harm(0, 14)).toEqual([30])
-  expect(harm(0, 15)).toEqual([15])
-  expect(harm(90, 5)).toEqual([])
-  expect(harm(90, 4)).toEqual([15])
-})
-
-test("a fireball catches everybody within 20 feet, friends too", () => {
-  const s = fireball({}, [...inKeyOrder({ w: 1, x: 9, f: 9, y: 9 }), ...sixes, 20, 20], {
-    f: { side: 0, at: [8, 2], block: like(tough) },
-    y: { side: 1, at: [12, 5], block: like(tough) },
-  })
-  expect(new Set(s.events("HarmTaken").map((e) => e["target"]))).toEqual(new Set(["x", "f"]))
-  s.done()
-})
-
-const drinker = like({
-  ...tough,
-  ac: 7,
-  ac_dex: -2,
-  items: [{ id: "potion_of_healing", kind: "potion", heals: "2d4+2", speed: 4 }],
-})
-
-/** `p` is hurt in the first round and drinks in the second. */
-const drinking = (
-  initiative: Readonly<Record<string, number>>,
-  dice: readonly number[],
-  react: readonly { verb: string }[],
-  more: object = {},
-) => {
-  const s = stage({
-    map: `${".".repeat(40)}\n`.repeat(5),
-    actors: {
-      p: { side: 0, at: [10, 2], block: drinker },
-      x: { side: 1, at: [11, 2], block: dagger },
-      ...more,
-    },
-    dice: [{ ...initiative, p: 1, x: 1 }, 20, 4, initiative, ...dice],
-    react,
-  })
-  declare(s, { x: ["attack", { target: "p" }] })
-  expect(s.of("p").hp).toBe(86)
-  return declare(s, { p: ["drink"], x: ["attack", { target: "p" }], y: ["attack", { target: "p" }] })
-}
-
-rule(["ADD2-149", "ADD2-150"], "a drinker has no DEX until its potion is drunk", () => {
-  const needs = (mine: number, theirs: number) => {
-    const s = drinking({ p: mine, x: theirs }, [1, 1, 4, 4].slice(0, 4), [{ verb: "decline" }])
-    return s.events("Attacked").at(-1)?.["needed"]
-  }
-  // The potion at count 4 + 1 = 5, the dagger at 2 and the die. AC 7, 2 of it DEX.
-  expect(needs(1, 1)).toBe(11)
-  expect(needs(1, 9)).toBe(13)
-})
-
-rule(["ADD2-151"], "drinking while threatened gives each old enemy a chance first; hurt or not, it is drunk", () => {
-  const s = drinking({ p: 1, x: 9 }, [20, 4, 3, 3, 1], [{ verb: "take" }])
-  expect(s.events("Attacked").map((e) => e["occasion"])).toEqual([0, 2, 0])
-  expect(s.last("PotionDrunk")).toMatchObject({ who: "p", faces: [3, 3], amount: 8 })
-  expect(s.of("p").hp).toBe(90)
-  s.done()
-})
-
-rule(["ADD2-152"], "who came up only this round gets no chance on a drinker", () => {
-  const far = { y: { side: 1, at: [15, 2], block: dagger } }
-  const s = drinking({ p: 9, x: 9, y: 1 }, [1, 1, 1, 4, 4, 1].slice(0, 5), [{ verb: "take" }], far)
-  expect(
-    s
-      .events("Decided")
-      .filter((e) => e["spot"] === true)
-      .map((e) => e["who"]),
-  ).toEqual(["x"])
-})
-
-test("a potion never gives more than was lost, and is drunk once", () => {
-  const s = drinking({ p: 1, x: 9 }, [4, 4, 1], [{ verb: "decline" }])
-  expect(s.last("PotionDrunk")).toMatchObject({ amount: 4 })
-  expect(s.of("p").drunk).toBe(1)
-  expect(optionsOf(s, "p")).not.toContain("drink")
-})
-
 rule(["ADD2-147"], "a magic sword strikes better without being used in any way", () => {
   const s = duel(like({ ...tough, weapons: [{ ...weapons.long_sword, magic: 1 }] }), dagger, {
     dice: [{ a: 1, b: 9 }, 13, 4],
@@ -306,15 +187,8 @@ rule(["ADD2-147"], "a magic sword strikes better without being used in any way",
   expect(s.last("HarmTaken")).toMatchObject({ amount: 5 })
 })
 
-rule(["ADD2-071"], "what a save and cover stop of a fireball and what they let through are all of it", () => {
-  const harm = (cover: number, die: number) => harmOf(fireball({ cover }, [...order(1, 9), ...sixes, die]), "x")
-  expect(harm(0, 14)).toEqual({ spared: 0, taken: 30 })
-  expect(harm(0, 15)).toEqual({ spared: 15, taken: 15 })
-  expect(harm(90, 5)).toEqual({ spared: 30, taken: 0 })
-  expect(harm(90, 4)).toEqual({ spared: 15, taken: 15 })
-})
-
 const saves = [12, 12, 12, 12, 12]
+
 /** `w` has begun a slow spell when `p` works this on it, in this count. */
 const worked = (
   spell: object,
@@ -373,45 +247,6 @@ rule(["ADD2-130", "ADD2-131"], "whoever is put to sleep while casting has lost t
   expect(worked({ condition: "invisible", rounds: "3" }, []).of("w").spent).toBe(0)
 })
 
-rule(["ADD2-070"], "cover is no help against what bursts without doing harm", () => {
-  const s = stage({
-    actors: {
-      w: {
-        side: 0,
-        at: [0, 0],
-        block: mage({
-          spells: [{ id: "mist", slots: 1, yards: 60, radius: 1, save: "spell", condition: "slowed", rounds: "2" }],
-        }),
-      },
-      x: { side: 1, at: [12, 0], block: like(tough), placement: { cover: 90 } },
-    },
-    dice: [{ w: 1, x: 9 }, 10],
-  })
-  declare(s, { w: ["cast", { item: 0 }] })
-  s.take("cast", { target: "x" })
-  s.open()
-  expect(s.last("Saved")).toMatchObject({ who: "x", bonus: 0 })
-})
-
-rule(["ADD2-070"], "cover from a large body's breath is reckoned from whichever of its squares is nearest", () => {
-  const breath = { id: "fire_breath", kind: "breath", cone: 8, harm: "2d6", save: "breath" }
-  const bonus = (map: string) => {
-    const s = stage({
-      map,
-      actors: {
-        d: { side: 0, at: [0, 0], block: like({ ...tough, size: "L", abilities: [breath] }) },
-        x: { side: 1, at: [5, 1], block: like(tough) },
-      },
-      dice: [{ d: 1, x: 9 }, 1, 1, 1],
-    })
-    declare(s, { d: ["use", { target: "x" }] })
-    return s.last("Saved")?.["bonus"]
-  }
-  // Only the lower half of the body sees x past the wall; a low wall in front of x hides half of it.
-  expect(bonus("...#...\n.......\n.......\n")).toBe(0)
-  expect(bonus(".......\n....o..\n.......\n")).toBe(4)
-})
-
 rule(["ADD2-057"], "in the round that takes the enemy by surprise nobody has time for spells", () => {
   const offered = (placement: object) => {
     const s = stage({
@@ -454,23 +289,4 @@ rule(["ADD2-149", "ADD2-150"], "who is attacked in the very count in which it dr
       s.done()
     }
   }
-})
-
-rule(["ADD2-151"], "whom such a chance fells does not drink", () => {
-  const s = stage({
-    actors: {
-      p: {
-        side: 0,
-        at: [5, 5],
-        block: { ...drinker, hp: 3, items: [{ id: "p", kind: "potion", condition: "hasted", rounds: "1" }] },
-      },
-      x: { side: 1, at: [6, 5], block: dagger },
-    },
-    dice: [{ p: 1, x: 10 }, 20, 4],
-    react: [{ who: "x", verb: "take" }],
-  })
-  declare(s, { p: ["drink"], x: ["attack", { target: "p" }] })
-  s.open()
-  expect(s.done().events("PotionDrunk")).toEqual([])
-  expect(s.of("p").dead).toBe(true)
 })

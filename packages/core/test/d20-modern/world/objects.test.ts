@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { expect } from "vitest"
 import { trigger } from "../../../src/systems/d20-modern/book/checks.ts"
 import {
   commonThings,
@@ -13,11 +13,8 @@ import type { D20Modern } from "../../../src/systems/d20-modern/model/System.ts"
 import { thingDefense } from "../../../src/systems/d20-modern/see/targets/struck.ts"
 import { Scene } from "../../../src/testkit/Scene.ts"
 import { rule } from "../../kit/rule.ts"
-import { abilities, actor, baton, type Fight, fight, knife, pistol, sword, tap } from "../blocks.ts"
-
-type Fields = Readonly<Record<string, unknown>>
-
-const axe = { ...sword, weapon: "axe", bonus: 5, damage: "1d12+3" }
+import { abilities, actor, baton, type Fight, fight, knife, pistol } from "../blocks.ts"
+import { type Fields, axe, sunder, grenade } from "./hewing.ts"
 
 /** `a` stands before a thing at F6. */
 const facing = (thing: Fields, dice: readonly number[], block: Fields = {}, more: Partial<Fight> = {}) =>
@@ -27,6 +24,7 @@ const facing = (thing: Fields, dice: readonly number[], block: Fields = {}, more
     ...more,
     dice,
   })
+
 /** `a` strikes at it. */
 const hew = (thing: Fields, dice: readonly number[], block: Fields = {}, leisure = 0) => {
   const s = facing(thing, dice, block)
@@ -108,23 +106,6 @@ rule(["D20M-193", "D20M-306"], "what is thrown at a thing has left the hand, and
   expect(low.options).not.toContain("smash")
 })
 
-rule(["D20M-196", "D20M-161"], "what hides a holder hides what it holds", () => {
-  const tried = (dice: readonly number[]) => {
-    const s = fight({
-      actors: {
-        a: actor(0, 4, 4, sunderer),
-        b: actor(1, 5, 4, armed({ ...baton, bonus: 0 }), { concealment: "one-half" }),
-      },
-      dice,
-      react: [{ who: "b", verb: "decline" }],
-    })
-    s.take("smash", { target: "b" })
-    return s.done().last("Smashed")
-  }
-  expect(tried([15, 20])).toMatchObject({ hit: false, miss: 20 })
-  expect(tried([15, 21, 5])).toMatchObject({ hit: true, miss: 21 })
-})
-
 rule(["D20M-206", "D20M-300", "D20M-336"], "tired arms force less open, and lift less off", () => {
   const strong = { abilities: abilities({ str: 16 }) }
   const force = (conditions: readonly string[]) => {
@@ -147,54 +128,6 @@ rule(["D20M-206", "D20M-300", "D20M-336"], "tired arms force less open, and lift
   expect(pinned.done().last("Struggled")).toMatchObject({ bonus: 0, dc: 10 })
 })
 
-const sunderer = { attacks: [{ ...axe, bonus: 5 }], manoeuvres: ["sunder"] }
-const armed = (weapon: Fields, more: Fields = {}) => ({
-  attacks: [weapon],
-  hp: 40,
-  defense: { total: 13, dex: 2, class: 1, touch: 13 },
-  abilities: abilities({ dex: 14 }),
-  ...more,
-})
-/** `a` strikes at the weapon that `b` holds. */
-const sunder = (weapon: Fields, dice: readonly number[], feats: readonly string[] = [], react = true) => {
-  const s = fight({
-    actors: { a: actor(0, 4, 4, { ...sunderer, feats }), b: actor(1, 5, 4, armed(weapon)) },
-    dice,
-    ...(react ? { react: [{ who: "b", verb: "decline" }] } : {}),
-  })
-  s.take("smash", { target: "b" })
-  return s.done()
-}
-
-rule(["D20M-196"], "what is held has 5 more, its holder's Dexterity and class bonus", () => {
-  // A Small weapon: 6 + 5 + 2 + 1.
-  const club = { ...baton, bonus: 0, size: "Small" }
-  expect(sunder(club, [9, 2]).last("Smashed")).toMatchObject({ defense: 14, bonus: 5, hit: true })
-  expect(sunder(club, [8]).last("Smashed")).toMatchObject({ hit: false })
-})
-
-rule(["D20M-197"], "to strike at what somebody holds provokes that one alone, and nobody with Sunder", () => {
-  const club = { ...baton, bonus: 0 }
-  const s = fight({
-    actors: {
-      a: actor(0, 4, 4, sunderer),
-      b: actor(1, 5, 4, armed(club)),
-      c: actor(1, 4, 5, { attacks: [tap] }),
-    },
-    react: [{ who: "b", verb: "opportunity" }],
-    dice: [2, 3],
-  })
-  s.take("smash", { target: "b" })
-  s.done()
-  expect(s.events("Attacked")).toMatchObject([{ by: "b", target: "a" }])
-  const skilled = sunder(club, [5, 6], ["Sunder"], false)
-  expect(skilled.last("Smashed")).toMatchObject({ bonus: 9 })
-  // Twice the damage at things: 2 x (6 + 3) less 5 of hardness.
-  expect(skilled.last("ThingHarmed")).toMatchObject({ amount: 13, left: 0 })
-  // A holder that cannot reach back does not get to.
-  expect(sunder({ ...pistol, bonus: 0 }, [2], [], false).events("Attacked")).toEqual([])
-})
-
 rule(["D20M-198"], "hardness comes off every blow", () => {
   expect([12, 4].map((damage) => getsThrough("slashing", damage, 5))).toEqual([7, 0])
   const s = facing({ hp: 20, hardness: 5 }, [10, 9, 10, 1])
@@ -208,6 +141,7 @@ rule(["D20M-198"], "hardness comes off every blow", () => {
 })
 
 const { wood, steel, glass, rope } = materials
+
 rule(["D20M-199"], "hardness and hit points go by material and thickness", () => {
   expect([wood, steel, glass, rope]).toEqual([
     [5, 10],
@@ -272,56 +206,6 @@ rule(["D20M-204"], "things take neither critical hits nor nonlethal damage", () 
   expect(getsThrough("nonlethal", 30, 0)).toBe(0)
 })
 
-const grenade = { weapon: "grenade", bonus: 3, damage: "4d6", burst: 15, increment: 60, size: "Tiny", uses: 2 }
-
-rule(["D20M-205", "D20M-230"], "what nobody holds makes no save; what is held goes by the save of its bearer", () => {
-  const thrown = (face: number, gearSuffers: boolean) => {
-    const s = fight({
-      actors: {
-        a: actor(0, 0, 4, { attacks: [grenade] }),
-        b: actor(1, 8, 4, { hp: 60, attacks: [{ ...baton, size: "Large", bonus: 0 }] }),
-      },
-      setting: { objects: [{ name: "crate", at: "J5", hp: 30, hardness: 5 }], gearSuffers },
-      dice: [1, 3, 4, 4, 4, face],
-    })
-    s.take("lob", { target: "b" })
-    return s
-      .done()
-      .events("ThingHarmed")
-      .map(({ amount, holder }) => [holder, amount])
-  }
-  expect(thrown(20, false)).toEqual([["", 10]])
-  expect(thrown(20, true)).toEqual([
-    ["", 10],
-    ["b", 2],
-  ])
-  expect(thrown(1, true)).toEqual([
-    ["", 10],
-    ["b", 10],
-  ])
-})
-
-rule(["D20M-205", "D20M-230"], "what somebody wears or touches goes by its bearer's save, and wears down", () => {
-  const thrown = (face: number) => {
-    const s = fight({
-      actors: {
-        a: actor(0, 0, 4, { attacks: [grenade] }),
-        b: actor(1, 8, 4, { hp: 60 }, { gear: [{ name: "vest", hp: 12, hardness: 2 }] }),
-        c: actor(1, 8, 10, { hp: 60 }, { gear: [{ name: "vest" }] }),
-      },
-      dice: [1, 3, 4, 4, 4, face],
-    })
-    s.take("lob", { target: "b" })
-    const harmed = s.done().last("ThingHarmed")
-    expect(s.events("ThingHarmed")).toHaveLength(1)
-    expect(s.combat.prepared.means[harmed?.["what"] as number]).toBe("vest")
-    return [harmed?.["amount"], harmed?.["left"]]
-  }
-  // 15 points: all of them on a failed save, half on a success, less the hardness.
-  expect(thrown(1)).toEqual([13, 0])
-  expect(thrown(20)).toEqual([5, 7])
-})
-
 rule(["D20M-206"], "force is a Strength check against the thing; half its hit points gone make it 2 easier", () => {
   const strong = { abilities: abilities({ str: 16 }) }
   const tried = (face: number, lost: number) => {
@@ -375,17 +259,6 @@ rule(["D20M-207"], "an hour with tools and Repair DC 20 gives 2d6 back; without 
   expect(after({ repairHours: 1 }, [13])).toBe(12)
   expect(after({ repairHours: 1, tools: false }, [17])).toBe(12)
   expect(after({ repairHours: 3 }, [14, 3, 4, 14, 6, 6])).toBe(0)
-})
-
-test("a promise to break a weapon is the chance of a hit that is hard enough", () => {
-  const s = fight({ actors: { a: actor(0, 4, 4, sunderer), b: actor(1, 5, 4, armed({ ...baton, bonus: 0 })) } })
-  const d = s.combat.next()
-  const o = d?.options.find((x) => d20Modern.verbs[x.verb]?.id === "smash")
-  if (d === undefined || o === undefined) throw new Error("nothing can be smashed")
-  const { success, help } = d20Modern.forecast(s.combat, d, o)
-  // +5 against 5 + 5 + 2 + 1 = 13; 1d12+3 must do 10 to a Medium club: 6 faces of 12.
-  expect(success).toBeCloseTo(13 / 20, 12)
-  expect(help).toBeCloseTo(0.3 * (13 / 20) * (6 / 12), 12)
 })
 
 rule(

@@ -39,3 +39,14 @@ test("who has a gun and sees nobody goes to where it sees somebody, and shoots",
   s.take("advance", { target: "b" })
   expect(s.last("Attacked")).toMatchObject({ by: "a", target: "b", hit: false })
 })
+
+test("who sees nobody comes, whether a gun is in hand or has still to be drawn", () => {
+  const holding = (holds: readonly string[]) =>
+    fight({ map: long, actors: { a: actor(0, 1, 2, { attacks: [pistol] }, { holds }), b: actor(1, 8, 2) } })
+  for (const holds of [["pistol"], []]) {
+    const s = holding(holds)
+    expect(promiseOf(s, "approach").approach).toBeGreaterThan(0)
+    s.take("approach", { target: "b" })
+    expect(s.last("Moved")).toMatchObject({ who: "a" })
+  }
+})

@@ -3,7 +3,8 @@ import { Combat } from "../../../src/combat/Combat.ts"
 import { proveGame } from "../../../src/described/prove/proveGame.ts"
 import { solve } from "../../../src/solve/solve.ts"
 import { encounter } from "../../../src/testkit/encounter.ts"
-import { problemsOf, rulesOf, sensible } from "../games.ts"
+import { problemsOf, rulesOf, sensible, thrifty } from "../games.ts"
+import { heldAgainstPlay } from "../heldAgainstPlay.ts"
 
 /** Guards step between a blow and a friend; a captain has a friend strike. */
 const text = (on = "strikes", aim = "{ aim: me }") => `
@@ -127,6 +128,41 @@ test.each([
   if (proof._tag === "Refused") throw new Error(JSON.stringify(proof.problems))
   const { apart, broken, misspelt } = proof.value
   expect({ apart, broken, unnoticed: misspelt.unnoticed }).toEqual({ apart: [], broken: [], unnoticed: [] })
+})
+
+test("of two rolls that one attack tests, who may come between is asked once, before the first", () => {
+  const opposed = text()
+    .replace(
+      "- hit: attack > them.armour",
+      "- roll: defence = d6 + them.armour\n      by: them\n    - hit: attack > defence",
+    )
+    .replaceAll("armour: 4", "armour: 0")
+  const { f, own } = first(rulesOf(opposed), "strike", [{ a: { pace: 9 } }, { b: { hp: 2 }, c: { guards: true } }])
+  // Once the first die lies c would step in only for a high one; asked before, c always does: 15 of 36 hit.
+  expect(f.success).toBeCloseTo(15 / 36, 12)
+  expect(own("b")).toBe(0)
+  expect(own("c")).toBeCloseTo((-15 / 36) * (2 / 9), 12)
+})
+
+test("on a map too: whoever gains nothing by a parting blow keeps the answer to step in; promised is played", () => {
+  const onMap = text()
+    .replace("points: hp", "points: hp\nspace: { squares: 5, move: steps }")
+    .replace("answer:", "steps: { start: 30, per: turn }, answer:")
+    .replace("strike: { target: enemy,", "strike: { target: enemy, go: nearest, when: distance <= 5,")
+    .concat(`  parting:
+    on: leaves
+    when: me.answer > 0 and distance <= 5
+    do: [ { add: me.answer by -1 }, { if: me.skill > 0, then: [ { harm: me.skill } ] } ]
+`)
+  const sheets = [
+    { hp: 9, armour: 2, guards: true },
+    { hp: 3, armour: 1, skill: 1 },
+    { hp: 5, armour: 3, guards: true, skill: 2 },
+  ].map(block)
+  const { apart, options, walked } = heldAgainstPlay(rulesOf(onMap), 24, 6, sheets, 2, thrifty)
+  expect(apart).toEqual([])
+  expect(options).toBeGreaterThan(100)
+  expect(walked).toBeGreaterThan(40)
 })
 
 test("aim: me is refused where nobody can take anybody's place, with the way out", () => {

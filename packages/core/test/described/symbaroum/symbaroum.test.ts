@@ -46,7 +46,7 @@ const compared = (from: number, many: number) => {
 }
 
 test("in drawn states the same can be done, and each of it comes to the same with the same chances", {
-  timeout: 60_000 + 1000 * states,
+  timeout: 60_000 + 10_000 * states,
 }, () => {
   const { apart, left, options, verbs } = compared(1, states)
   expect(apart).toEqual([])

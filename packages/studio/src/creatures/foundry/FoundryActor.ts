@@ -105,6 +105,14 @@ export class FoundryActor {
     )
   }
 
+  /** What is added to checks of a skill. */
+  skill(name: keyof typeof skillKeys): number {
+    const { key, of } = skillKeys[name]
+    const proficient = asNumber(at(this.of, `system.skills.${key}.value`)) ?? 0
+    const bonus = this.bonus(`system.skills.${key}.bonuses.check`) + this.bonus("system.bonuses.abilities.check")
+    return this.modifier(of) + Math.floor(proficient * this.proficiency) + bonus
+  }
+
   get initiative(): number {
     const ability = textIn(at(this.of, "system.attributes.init.ability"))
     const own = (abilities as readonly string[]).includes(ability) ? (ability as Ability) : "dex"
@@ -226,3 +234,11 @@ function* hitPointsOf(item: unknown): Generator<number> {
     else yield asNumber(gain) ?? (sides ?? 8) / 2 + 1
   }
 }
+
+/** What actors call the skills that the game uses, and whose ability they are. */
+const skillKeys = {
+  acrobatics: { key: "acr", of: "dex" },
+  athletics: { key: "ath", of: "str" },
+  perception: { key: "prc", of: "wis" },
+  stealth: { key: "ste", of: "dex" },
+} as const satisfies Readonly<Record<string, { readonly key: string; readonly of: Ability }>>

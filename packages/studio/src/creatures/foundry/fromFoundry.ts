@@ -1,6 +1,7 @@
 import { asNumber, at, diceIn, listIn, numberOr, textIn, valuesIn } from "../foreign.ts"
 import { byAbility } from "../byAbility.ts"
 import type { Creature, Other } from "../Creature.ts"
+import { skillsIn } from "../skillsIn.ts"
 import { FoundryActor } from "./FoundryActor.ts"
 import { attacksOf } from "./foundryAttacks.ts"
 import { foundryParts } from "./foundryParts.ts"
@@ -33,6 +34,9 @@ export const fromFoundry = (actor: unknown): Creature => {
     },
     get saves() {
       return byAbility((ability) => read.save(ability))
+    },
+    get skills() {
+      return skillsIn((name) => read.skill(name))
     },
     get speeds() {
       return read.speeds

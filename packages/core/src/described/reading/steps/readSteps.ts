@@ -59,7 +59,12 @@ const beforeStrike = (draft: Draft, items: readonly Tree[], at: number, around: 
           const name = rolled(each)
           return name !== undefined && tests(items[at] as Tree, name)
         })
-      : items.slice(at + 1).some((each) => tests(each, its))
+      : items.slice(at + 1).some((each, i) => {
+          // Of several rolls that one attack tests it comes before the first.
+          const before = items.slice(0, at).flatMap((other) => rolled(other) ?? [])
+          const after = items.slice(at + 1, at + 1 + i).flatMap((other) => rolled(other) ?? [])
+          return tests(each, its) && !after.includes(its) && !before.some((name) => tests(each, name))
+        })
   return begins ? reactionsTo(readSteps, draft, around, "strikes") : []
 }
 

@@ -29,6 +29,11 @@ export class Watchers {
     return this.leaving.length + this.entering.length > 0
   }
 
+  /** Whether its player is asked. */
+  isAsked(verb: number): boolean {
+    return this.ready.game.actions[verb]?.reaction?.isAsked === true
+  }
+
   /**
    * What may answer a step before it is made, and behind it: where a reaction can be made at the one square and not at
    * the other. The walker is at the square that it leaves, or comes to.

@@ -3,7 +3,8 @@ import type { Looker } from "../Looker.ts"
 import type { OddsBook } from "../OddsBook.ts"
 import type { FactsWhere } from "./Places.ts"
 import type { ReadyOnMap } from "./ReadyOnMap.ts"
-import type { Posture } from "../Tally.ts"
+import type { Posture, Tally } from "../Tally.ts"
+import type { MapSheet } from "./MapSheet.ts"
 import type { Watchers } from "./Watchers.ts"
 import type { Ways } from "./Ways.ts"
 
@@ -20,12 +21,17 @@ export interface Invited {
 export const mostArrivals = { odds: 5000, weighing: 24 } as const
 const likeliest = 2
 
+/** What the last digits of sums may come to. */
+const rounding = 1e-12
+
 /** Whose odds are asked, and on what ground. */
 export interface Ground {
   readonly book: OddsBook
   readonly look: Looker
   readonly ways: Ways
   readonly watchers: Watchers
+  /** The tracks of points. */
+  readonly layers: readonly number[]
 }
 
 /**
@@ -35,7 +41,7 @@ export interface Ground {
  * @param then called for each way that is walked to its end, with its chance
  */
 export const arrivals = (
-  { book, look, watchers, ways }: Ground,
+  { book, layers, look, watchers, ways }: Ground,
   who: number,
   action: ReadyOnMap,
   place: Square,
@@ -43,6 +49,7 @@ export const arrivals = (
   then: (p: number) => void,
 ): Invited => {
   const { map } = ways
+  const friends = map.friends[who] as readonly number[]
   const all = look.supposed.length
   look.me = look.them = who
   if (action.sets.length > 0)
@@ -72,8 +79,13 @@ export const arrivals = (
     const tally = book.whole(look.facts, opening.verb, opening.who, who)
     look.note(tally.reads)
     look.forget(mark)
+    // Who is asked, and gains nothing by it, lets them pass.
+    if (watchers.isAsked(opening.verb) && gainOf(tally, map, opening.who) <= rounding) {
+      onward(at, p, new Set(answered).add(opening.who * look.size + opening.verb), before)
+      return
+    }
     sum.harm -= p * (tally.own[who] as number)
-    sum.points += p * tally.dealt
+    sum.points += p * (tally.dealt - lostBy(friends, layers, look, tally.postures))
     const now = new Set(answered).add(opening.who * look.size + opening.verb)
     const open = before * tally.postures.length
     const { postures } = tally
@@ -88,6 +100,33 @@ export const arrivals = (
   onward(0, 1, new Set(), 1)
   look.forget(all)
   return sum
+}
+
+/** What it is worth to the combatant that answers. */
+const gainOf = ({ own }: Pick<Tally, "own">, { enemies }: Pick<MapSheet, "enemies">, who: number): number => {
+  const foes = enemies[who] as readonly number[]
+  let sum = 0
+  for (let i = 0; i < own.length; i++) sum += (foes.includes(i) ? -1 : 1) * (own[i] as number)
+  return sum
+}
+
+/** The points that some lose, on average: who comes between is harmed in another's place. */
+const lostBy = (
+  some: readonly number[],
+  layers: readonly number[],
+  look: Looker,
+  postures: readonly Posture[],
+): number => {
+  let lost = 0
+  for (const who of some)
+    for (const layer of layers) {
+      const at = who * look.width + layer
+      for (const { p, places, values } of postures) {
+        const i = places.indexOf(at)
+        if (i >= 0) lost += p * Math.max(0, look.load(at) - (values[i] as number))
+      }
+    }
+  return lost
 }
 
 const totalOf = (postures: readonly Posture[]): number => postures.reduce((sum, { p }) => sum + p, 0)

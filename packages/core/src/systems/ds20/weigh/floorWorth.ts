@@ -16,3 +16,7 @@ export const ownHarm = (combat: DsCombat, who: Who, target: Who): number => {
 /** What it is worth to have an enemy on the floor: easier blows at it, poorer ones by it, until it gets up. */
 export const floorWorth = (combat: DsCombat, who: Who, target: Who): number =>
   0.3 * ownHarm(combat, who, target) + 0.3 * menaceOf(combat, target, who)
+
+/** What it is worth to hold an enemy: it does nothing but break free, and everybody's blows at it are easier. */
+export const holdWorth = (combat: DsCombat, who: Who, target: Who): number =>
+  1.5 * menaceOf(combat, target, who) + 0.5 * ownHarm(combat, who, target)

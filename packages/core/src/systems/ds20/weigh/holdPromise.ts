@@ -24,7 +24,7 @@ export const mostOfHold = (
   into: Fillable,
 ): boolean => {
   into.success = attackTest(combat, who, target, item, way).success
-  into.help = into.success * worth
+  into.help = into.success * Math.max(0, worth)
   into.targetHealth = leftOf(combat, target)
   return true
 }

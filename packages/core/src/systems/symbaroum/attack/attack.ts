@@ -7,10 +7,9 @@ import { afterArmour, rollDamage, rollJoint } from "../harm/damage.ts"
 import { dies, fall as falls } from "../harm/fall.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
-import { advantageOf, defends, explainNeed, hampered } from "../see/aim.ts"
+import { advantageOf, defends, explainNeed } from "../see/aim.ts"
 import { fighterOf, isAble, isProne, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
 import { hasFreeAttack } from "../see/hasFreeAttack.ts"
-import { lightMods } from "../see/modifiers.ts"
 import { isReadyAgain, mayProvoke, painChooserOf } from "../see/pain.ts"
 import { canShootAt } from "../see/shooting.ts"
 import { hitWithoutTest, rollTest } from "./attackTest.ts"
@@ -46,7 +45,7 @@ export const attack = (combat: SymCombat, by: Who, target: Who, item: number, ho
       ? hitWithoutTest
       : rollTest(combat, by, target, profile, mods, defending)
   const { hit, critical, fumble, natural, other, second, confirm, need } = tested
-  if (other > 0) mods |= lightMods(hampered(combat, by, target, defending))
+  mods |= tested.light
   let harm = 0
   let spared = 0
   let faces = noFaces

@@ -5,6 +5,7 @@ import type { Who } from "../../../kinds/indices.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
 import { hampered, needOf, rollsBoth } from "../see/aim.ts"
+import { lightMods } from "../see/modifiers.ts"
 
 /** What the test of an attack came to: faces are 0 where none was rolled. */
 export interface Tested {
@@ -16,6 +17,8 @@ export interface Tested {
   readonly second: number
   readonly confirm: number
   readonly need: number
+  /** Whose eyes are hampered by the light, as bits of `mods`: then two dice were rolled. */
+  readonly light: number
 }
 
 /**
@@ -63,7 +66,7 @@ export const rollTest = (
       critical = !parried && (critical || second === 20)
     } else critical = false
   }
-  return { hit, critical, fumble, natural, other, second, confirm, need }
+  return { hit, critical, fumble, natural, other, second, confirm, need, light: dim === 0 ? 0 : lightMods(dim) }
 }
 
 /**
@@ -88,4 +91,5 @@ export const hitWithoutTest: Tested = {
   second: 0,
   confirm: 0,
   need: 0,
+  light: 0,
 }

@@ -3,6 +3,7 @@ import { manner } from "../../book/manner.ts"
 import type { Offer } from "../../model/act.ts"
 import type { Form } from "../../model/forms.ts"
 import type { D20Combat } from "../../model/System.ts"
+import type { Hands } from "../../model/sheet.ts"
 import { barredFor } from "../../see/doors.ts"
 import { lastResort, lostSlots, sheetOf } from "../../see/fighter.ts"
 import { sees } from "../../see/pairs.ts"
@@ -31,17 +32,25 @@ const walkers = (combat: D20Combat, who: Who, listed: readonly Form[]): readonly
   return fists === undefined ? drawn : [fists]
 }
 
+/** What it would shoot or throw once it saw somebody: what is in hand, or with empty hands what it can draw. */
+const shooters = (combat: D20Combat, who: Who, { drawn, ranged }: Hands, armed: readonly Form[]): readonly Form[] => {
+  if (ranged.length > 0 || armed.length > 0) return ranged
+  const lost = lostSlots(combat, who)
+  return drawn.filter((form) => !form.melee && form.listed && (form.needs & lost) === 0)
+}
+
 /** Ways to come up to enemies, and to strike or shoot from there. */
 export const closing: Offer = {
   plan: (options, combat, turn) => {
     const { c, count, far: distances, foes, hands, single, speed, who } = turn
     if (turn.unfit || speed === 0) return
     const armed = walkers(combat, who, hands.listed)
+    const ranged = shooters(combat, who, hands, armed)
     const hasFriends = (combat.prepared.friends[c.side] as readonly Who[]).length > 1
     for (let i = 0; i < count; i++) {
       const foe = foes[i] as Who
       const far = distances[i] as number
-      const walker = armed[0] ?? hands.ranged[0]
+      const walker = armed[0] ?? ranged[0]
       if (barredFor(combat, who, walker, foe) !== undefined) {
         if (walker !== undefined) approach.offer(options, foe, walker)
         continue
@@ -64,11 +73,11 @@ export const closing: Offer = {
       if (single) continue
       const first = hands.listed[0]
       if (hasFriends && first !== undefined) flank.offer(options, combat, turn, foe, first, far)
-      for (let k = 0; k < hands.ranged.length; k++) {
-        const form = hands.ranged[k] as Form
+      for (let k = 0; k < ranged.length; k++) {
+        const form = ranged[k] as Form
         if (!form.listed) continue
         const seen = sees(combat, who, foe)
-        if (!seen || far * 5 >= form.increment) advance.offer(options, foe, form)
+        if (ranged === hands.ranged && (!seen || far * 5 >= form.increment)) advance.offer(options, foe, form)
         if (!seen) approach.offer(options, foe, form)
       }
     }

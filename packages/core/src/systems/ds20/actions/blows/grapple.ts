@@ -8,15 +8,13 @@ import { verb } from "../../book/verbs.ts"
 import { act, estimate } from "../../model/act.ts"
 import type { DsCombat } from "../../model/System.ts"
 import { fighterOf } from "../../see/fighter.ts"
-import { menaceOf } from "../../weigh/exposure.ts"
-import { ownHarm } from "../../weigh/floorWorth.ts"
+import { holdWorth } from "../../weigh/floorWorth.ts"
 import { type Hold, holdPromise, mostOfHold } from "../../weigh/holdPromise.ts"
 import { reaches, type Turn } from "../Turn.ts"
 
-/** A held combatant does nothing but break free, and everybody's blows at it are easier. */
 const holdOf = (combat: DsCombat, who: Who, { target }: Option): Hold => ({
   way: how.grapple,
-  worth: 1.5 * menaceOf(combat, target, who) + 0.5 * ownHarm(combat, who, target),
+  worth: holdWorth(combat, who, target),
 })
 
 /** Takes hold of an enemy (DS20-053); from the floor nobody holds (DS20-061). */

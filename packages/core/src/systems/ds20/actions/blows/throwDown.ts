@@ -8,13 +8,15 @@ import { verb } from "../../book/verbs.ts"
 import { act, estimate } from "../../model/act.ts"
 import type { DsCombat } from "../../model/System.ts"
 import { fighterOf, isProne } from "../../see/fighter.ts"
-import { floorWorth } from "../../weigh/floorWorth.ts"
+import { floorWorth, holdWorth } from "../../weigh/floorWorth.ts"
 import { type Hold, holdPromise, mostOfHold } from "../../weigh/holdPromise.ts"
 import { reaches, type Turn } from "../Turn.ts"
 
+/** Who throws down whom it holds has its arms free again, and the captive as well. */
 const throwOf = (combat: DsCombat, who: Who, { target }: Option): Hold => ({
   way: how.throwDown,
-  worth: floorWorth(combat, who, target),
+  worth:
+    floorWorth(combat, who, target) - (fighterOf(combat, who).holds === target ? holdWorth(combat, who, target) : 0),
 })
 
 /** Throws an enemy to the floor (DS20-060). */

@@ -1,0 +1,3 @@
+export const strikeBack = { verb: "free-attack" }
+
+export const field = `${".".repeat(40)}\n`.repeat(20)
