@@ -88,7 +88,8 @@ test("fights are found by a condition: by what is kept of each, and by playing t
   const diff = await refriega(folder, "diff", "plain", String(parted.fights[0]?.index), "--variant", "tough")
   expect(diff.stdout).toContain("chooses")
   // How many part is said, not how many were searched; who died is called as in the language.
-  const told = async (...args: readonly string[]) => (await refriega(folder, "fights", "plain", "--quiet", ...args)).stdout
+  const told = async (...args: readonly string[]) =>
+    (await refriega(folder, "fights", "plain", "--quiet", ...args)).stdout
   expect(await told("--against", "tough")).toMatch(
     new RegExp(`^${parted.fights.length} of 90 fights of base parts? from tough by what somebody chooses`, "u"),
   )

@@ -10,24 +10,38 @@ export interface AtStake {
   readonly actor: number
 }
 
+/** Where a forecast is furthest from what the act comes to. */
+export interface FarApart {
+  readonly what: "harm" | "risk" | "felling" | "hit"
+  readonly promised: number
+  readonly played: number
+}
+
 /**
- * How far a forecast is from what an act comes to when it is played in every way of its dice; undefined where it is no
- * further than it may be. Ways that are too rare to be followed are missing in what is counted: each of them may have
- * hit, felled, or taken all points that there are.
+ * Where a forecast is furthest from what an act comes to when it is played in every way of its dice; undefined where it
+ * is no further than it may be. Ways that are too rare to be followed are missing in what is counted: each of them may
+ * have hit, felled, or taken all points that there are.
  */
 export const farApart = (
   tally: Pick<Tally, "dealt" | "fell" | "hit" | "taken">,
   found: ExactOdds,
   most: AtStake,
-): number | undefined => {
+): FarApart | undefined => {
   const { cut } = found
-  const apart: readonly (readonly [far: number, may: number])[] = [
-    [tally.dealt - found.harm, cut * Math.max(most.enemies, ...found.harmDistribution.map(({ harm }) => harm))],
-    [tally.taken - found.risk, cut * most.actor],
-    [tally.fell - found.fell, cut],
-    ...(found.hitAny === undefined ? [] : [[tally.hit - found.hitAny, cut] as const]),
+  const harm = cut * Math.max(most.enemies, ...found.harmDistribution.map(({ harm: dealt }) => dealt))
+  const all: readonly (FarApart & { readonly may: number })[] = [
+    { what: "harm", promised: tally.dealt, played: found.harm, may: harm },
+    { what: "risk", promised: tally.taken, played: found.risk, may: cut * most.actor },
+    { what: "felling", promised: tally.fell, played: found.fell, may: cut },
+    ...(found.hitAny === undefined
+      ? []
+      : [{ what: "hit", promised: tally.hit, played: found.hitAny, may: cut } as const]),
   ]
-  const wrong = apart.map(([far, may]) => (Math.abs(far) > rounding + may ? Math.abs(far) : 0))
-  const far = Math.max(...wrong)
-  return far > 0 ? far : undefined
+  const [first] = all
+    .filter((each) => gapOf(each) > rounding + each.may)
+    .toSorted((one, other) => gapOf(other) - gapOf(one))
+  return first && { what: first.what, promised: first.promised, played: first.played }
 }
+
+/** How wide it is. */
+export const gapOf = ({ played, promised }: FarApart): number => Math.abs(promised - played)

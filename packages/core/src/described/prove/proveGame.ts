@@ -19,7 +19,7 @@ import { describedRuleset } from "../play/describedRuleset.ts"
 import type { Described } from "../play/System.ts"
 import { readGame } from "../reading/readGame.ts"
 import { drawnFight } from "./drawnFight.ts"
-import { type AtStake, farApart } from "./farApart.ts"
+import { type AtStake, type FarApart, farApart } from "./farApart.ts"
 import { type Misspelt, misspelt } from "./misspelt.ts"
 
 /** What was found out about a game. */
@@ -215,6 +215,10 @@ const anytime = (game: Game): Game => ({
   order: game.order && { ...game.order, phases: [] },
 })
 
+/** In four digits: enough to see what is away. */
+const told = ({ played, promised, what }: FarApart): string =>
+  `${what} promised ${Number(promised.toPrecision(4))}, played ${Number(played.toPrecision(4))}`
+
 /** Holds what is forecast against the acts themselves, played in every way in which their dice can fall. */
 const oddsOf = (game: Game, fights: number, tell: (done: number) => void) => {
   const rules = describedRuleset(game)
@@ -256,7 +260,7 @@ const oddsOf = (game: Game, fights: number, tell: (done: number) => void) => {
         if (found === undefined) return
         options++
         const far = farApart(tally, found, pointsAtStake(prepared, decision.who))
-        if (far !== undefined) apart.push(`${action}: ${far}`)
+        if (far !== undefined) apart.push(`${action}: ${told(far)}`)
       })
       combat.apply(decision, turn % decision.options.length)
     }

@@ -1,9 +1,11 @@
+import type { Text } from "../../contract/LogReader.ts"
 import type { Expression, Kind, Role } from "../language/Expression.ts"
 import { hull, type Range, range } from "../language/Range.ts"
 
 /** Lists of a sheet while the file is read: where the numbers of their entries stand. */
 export interface KnownGear {
   readonly id: string
+  readonly text: Text
   readonly most: number
   /** The stat that says how many entries somebody has. */
   readonly many: number

@@ -11,6 +11,7 @@ export const asAttack = (steps: readonly Step[]): readonly Step[] => {
     list.map((step) => {
       if (isFound) return step
       if (step.do === "if") return { ...step, yes: told(step.yes), no: told(step.no) }
+      if (step.do === "call" && !step.isTurned) return { ...step, steps: told(step.steps) }
       if (step.do !== "bands") return step
       const hits = step.bands.map((band) => band.steps.some(harmsThem))
       if (!hits.includes(true) || !hits.includes(false)) return step

@@ -278,8 +278,9 @@ const unknown = (name: string, at: number, { bands, locals, map, roles, words }:
   const spaceWords = map !== undefined ? mapWords : bands.length > 0 ? ["distance", ...bands] : []
   const spaces = name.includes("-") ? "; a sign of subtraction stands between spaces" : ""
   if (spaces !== "") return new Wrong(`unknown name ${quoted(name)}${spaces}`, at)
+  const read = [...locals].filter(([, { broken }]) => broken !== true).map(([id]) => id)
   return new Wrong(
-    `unknown name ${quoted(name)}${didYouMean(name, [...locals.keys(), ...roles, "rule", ...spaceWords, ...(words?.keys() ?? [])])}`,
+    `unknown name ${quoted(name)}${didYouMean(name, [...read, ...roles, "rule", ...spaceWords, ...(words?.keys() ?? [])])}`,
     at,
   )
 }

@@ -54,8 +54,10 @@ export const readGear = (draft: Draft, tree: Tree | undefined, { diceStats, stat
       for (const stat of counted) stats.push({ ...stat, id: `${id}[${at}].${stat.id}`, ofItem: ofItem(stat.id) })
       for (const stat of dice) diceStats.push({ ...stat, id: `${id}[${at}].${stat.id}`, ofItem: ofItem(stat.id) })
     }
+    const text = file.words(child(of, "text"), id)
     draft.gear.set(id, {
       id,
+      text,
       most,
       many,
       stats: new Map(
@@ -73,7 +75,6 @@ export const readGear = (draft: Draft, tree: Tree | undefined, { diceStats, stat
       count: range(0, mostOfOne),
     })
     draft.declare(`gear.${id}`, key, `the gear ${quoted(id)}`)
-    const text = file.words(child(of, "text"), id)
     draft.cite({ id: `${draft.id}.gear.${id}`, topic: "gear", says: text.en, page: pageOf(draft, of) })
     return [{ id, text, most, isStock, items, many }]
   })

@@ -99,7 +99,8 @@ const readStocks = (draft: Draft, before: number): readonly Track[] => {
     for (let at = 0; at < gear.most; at++) {
       const start = { is: "stat", of: "me", index: count.index + at * gear.step } as const
       const id = `${gear.id}-${at + 1}-left`
-      const text = { en: `${gear.id} ${at + 1} left`, es: `${gear.id} ${at + 1}, quedan` }
+      const [en, es] = gear.most === 1 ? ["", ""] : [`, no. ${at + 1},`, `, n.º ${at + 1}`]
+      const text = { en: `${gear.text.en}${en} left`, es: `${gear.text.es}${es}, quedan` }
       found.push({ id, text, start, from: 0, to: start, isCondition: false, told: undefined, worth: 0 })
     }
   }

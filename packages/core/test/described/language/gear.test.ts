@@ -2,6 +2,8 @@ import * as Schema from "effect/Schema"
 import { expect, test } from "vitest"
 import { Combat } from "../../../src/combat/Combat.ts"
 import { proveGame } from "../../../src/described/prove/proveGame.ts"
+import { readGame } from "../../../src/described/reading/readGame.ts"
+import { problemText } from "../../../src/scenario/problems.ts"
 import { solve } from "../../../src/solve/solve.ts"
 import { encounter } from "../../../src/testkit/encounter.ts"
 import { problemsOf, rulesOf, sensible } from "../games.ts"
@@ -212,4 +214,14 @@ test.each([
 ])("a sheet with %j is refused", (block, told) => {
   const { statBlock } = rulesOf(armed)
   expect(() => Schema.decodeUnknownSync(statBlock)({ hp: 5, ...block })).toThrow(told)
+})
+
+test("readers are told of stocks and of the dice of harm in the words of the file, in both languages", () => {
+  const text = armed.replace("  draughts:\n", "  draughts:\n    text: { en: brews, es: brebajes }\n")
+  const read = readGame({ file: "game.yaml", text })
+  if (read._tag === "Refused") throw new Error(read.problems.map(problemText).join("\n"))
+  const { rolls, tracks } = read.value
+  const told = (id: string) => tracks.find((track) => track.id === id)?.text
+  expect(told("draughts-2-left")).toEqual({ en: "brews, no. 2, left", es: "brebajes, n.º 2, quedan" })
+  expect(rolls.find(({ id }) => id === "damage")?.text).toEqual({ en: "damage", es: "daño" })
 })

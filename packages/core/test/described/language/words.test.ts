@@ -147,4 +147,8 @@ test("words that are wrong are refused, and why", () => {
   expect(says("default: half", "default: helf")).toMatch(/expected half or none, found "helf"/u)
   expect(says("let: amount = 0", "harm: 1")).toMatch(/before-harm sets itself off/u)
   expect(says("roll: luck", "roll: fire")).toMatch(/"fire" is a word of kinds: choose another name/u)
+  // What reads the roll is not complained about as well.
+  expect(
+    problemsOf(withWords.replaceAll("luck", "fire")).filter((each) => !each.includes("choose another name")),
+  ).toEqual([])
 })

@@ -92,24 +92,26 @@ export class StepReader {
     const parsed = this.file.expression(tree, this.scope(rolls), undefined, found[0].length)
     const known = this.around.locals.get(name)
     if (key === "let" && parsed !== undefined && (known?.mayChange || known?.isLet)) return { name, parsed }
-    if (!this.file.isName(name, tree.place) || parsed === undefined) {
-      this.around.locals.set(name, broken).set(`${name}.natural`, broken)
-      return undefined
-    }
+    if (!this.file.isName(name, tree.place) || parsed === undefined) return this.lost(name)
     const { bands, map } = this.draft
     const isOfSpace =
       map === undefined ? bands.length > 0 && (name === "distance" || bands.includes(name)) : mapWords.has(name)
-    if (isOfSpace) {
-      this.file.wrong(tree.place, `${quoted(name)} is a word of this game's space: choose another name`)
-      return undefined
-    }
-    if (this.draft.words.has(name)) {
-      this.file.wrong(tree.place, `${quoted(name)} is a word of kinds: choose another name`)
-      return undefined
-    }
+    if (isOfSpace) return this.taken(tree, name, "this game's space")
+    if (this.draft.words.has(name)) return this.taken(tree, name, "kinds")
     if (!this.around.locals.has(name)) return { name, parsed }
     this.file.wrong(tree.place, `there is a ${quoted(name)} already: choose another name`)
     return undefined
+  }
+
+  /** A name that is no name here: what reads it further down is not complained about as well. */
+  private lost(name: string): undefined {
+    this.around.locals.set(name, broken).set(`${name}.natural`, broken)
+    return undefined
+  }
+
+  private taken(tree: Tree, name: string, whose: string): undefined {
+    this.file.wrong(tree.place, `${quoted(name)} is a word of ${whose}: choose another name`)
+    return this.lost(name)
   }
 
   /** Keeps a result under a name for what follows. */

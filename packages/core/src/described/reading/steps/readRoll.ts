@@ -93,8 +93,8 @@ const rolled = (
   { draws, value }: Parsed,
   slot: number,
   modifiers: readonly Modifier[],
+  text = step.file.words(step.get("text"), name),
 ): RollStep => {
-  const text = step.file.words(step.get("text"), name)
   const isQuiet = step.file.truth(step.get("told")) === false
   const roll = step.draft.roll({ id: name, text, cite: step.cite, ...(isQuiet && { isQuiet }) })
   return { do: "roll", roll, by: step.role("by", "me"), draws, value, slot, modifiers }
@@ -112,7 +112,7 @@ export const damageRoll = (step: StepReader, read: Parsed, local: Local): readon
   return woven(
     step,
     "damage",
-    rolled(step, "damage", parsed, local.slot, modifiers),
+    rolled(step, "damage", parsed, local.slot, modifiers, { en: "damage", es: "daño" }),
     local,
     natural,
     step.around.locals,
