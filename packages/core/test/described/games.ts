@@ -96,6 +96,15 @@ export const sensible: Chooser<Described> = (combat, decision) => {
   return best
 }
 
+/** As players are: who gains nothing by an answer gives none. */
+export const thrifty: Chooser<Described> = (combat, decision) => {
+  const worth = decision.options.map((option) => {
+    const f = combat.rules.forecast(combat, decision, option)
+    return f.harm + f.help - f.risk - 1e-6 * f.cost
+  })
+  return worth.reduce((best, each, i) => (each > (worth[best] as number) + 1e-10 ? i : best), 0)
+}
+
 const halved = (block: Described["statBlock"]): Described["statBlock"] =>
   Object.fromEntries(
     Object.entries(block).map(([id, value]) => [id, typeof value === "number" ? Math.ceil(value / 2) : value]),

@@ -40,7 +40,7 @@ export const heldAgainstPlay = (
       if (decision === undefined) break
       decision.options.forEach((option, i) => {
         const verb = own.verbs[option.verb]?.id
-        if (option.verb >= prepared.means.length) return
+        if (option.verb >= prepared.means.length || verb === "wait") return
         const tally = prepared.foresight.odds(momentOf(combat).facts, decision.who, option)
         const { given } = dice
         const found = exactOdds({ combat, dice, decision, fight }, i, choose)

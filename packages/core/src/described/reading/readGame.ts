@@ -113,12 +113,14 @@ const gameIn = (
   const later: Problem[] = []
   if (!isDraft) for (const { tell } of neverRead(unread)) tell()
   // What a file with other mistakes does not read may be read in what could not be understood.
-  if (!file.findings.any)
-    for (const { place, words } of draft.unread()) {
+  if (!file.findings.any) {
+    const unread = draft.unread()
+    unread.forEach(({ place, words }, i) => {
       const message = words.startsWith("nothing") ? words : `nothing reads ${words}`
       if (isDraft) later.push({ ...place, message })
-      else file.wrong(place, message)
-    }
+      else file.wrong(place, i === 0 && unread.length >= growing ? `${message}; ${wayOut}` : message)
+    })
+  }
   const { asks, catalogue, rolls, slots } = draft
   const text = file.words(child(tree, "title"), id)
   return {
@@ -154,6 +156,10 @@ const gameIn = (
 
 const verbsOf = (actions: Game["actions"]): Game["verbs"] =>
   actions.filter(({ item, kind }) => item <= 0 && kind === 0).map(({ id, text }) => ({ id, text }))
+
+/** A file of which so much is not read grows still. */
+const growing = 3
+const wayOut = "while the game grows, draft: true in its file allows what nothing reads yet"
 
 /** What nothing reads anywhere: a shared list may leave out at one place what it reads at another. */
 const neverRead = (all: Around["unread"]): Around["unread"] => {

@@ -3,7 +3,7 @@ import { Combat } from "../../../src/combat/Combat.ts"
 import { proveGame } from "../../../src/described/prove/proveGame.ts"
 import { solve } from "../../../src/solve/solve.ts"
 import { encounter } from "../../../src/testkit/encounter.ts"
-import { problemsOf, rulesOf, sensible } from "../games.ts"
+import { problemsOf, rulesOf, sensible, thrifty } from "../games.ts"
 import { heldAgainstPlay } from "../heldAgainstPlay.ts"
 
 /** Guards step between a blow and a friend; a captain has a friend strike. */
@@ -143,15 +143,6 @@ test("of two rolls that one attack tests, who may come between is asked once, be
   expect(own("b")).toBe(0)
   expect(own("c")).toBeCloseTo((-15 / 36) * (2 / 9), 12)
 })
-
-/** As players are: who gains nothing by an answer gives none. */
-const thrifty: typeof sensible = (combat, decision) => {
-  const worth = decision.options.map((option) => {
-    const f = combat.rules.forecast(combat, decision, option)
-    return f.harm + f.help - f.risk - 1e-6 * f.cost
-  })
-  return worth.reduce((best, each, i) => (each > (worth[best] as number) + 1e-10 ? i : best), 0)
-}
 
 test("on a map too: whoever gains nothing by a parting blow keeps the answer to step in; promised is played", () => {
   const onMap = text()

@@ -102,7 +102,7 @@ export const arrivals = (
   return sum
 }
 
-/** What it is worth to whoever answers. */
+/** What it is worth to the combatant that answers. */
 const gainOf = ({ own }: Pick<Tally, "own">, { enemies }: Pick<MapSheet, "enemies">, who: number): number => {
   const foes = enemies[who] as readonly number[]
   let sum = 0

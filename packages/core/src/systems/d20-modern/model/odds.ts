@@ -11,7 +11,7 @@ import {
   times,
 } from "../../../dice/Distribution.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
-import { cappedAt, type HarmTable, harmTable } from "../../../parts/HarmTable.ts"
+import { cappedAt, type HarmTable, harmTable } from "../../../parts/weighing/HarmTable.ts"
 import type { D20HouseRules } from "../book/houseRules.ts"
 
 /** E[min(max(damage - off, 0), left)], for any whole `off`. */

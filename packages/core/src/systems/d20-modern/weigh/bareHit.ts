@@ -1,5 +1,5 @@
 import type { Who } from "../../../kinds/indices.ts"
-import { tailOf } from "../../../parts/HarmTable.ts"
+import { tailOf } from "../../../parts/weighing/HarmTable.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
 import { dealt, failChance } from "../model/odds.ts"

@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
-import { tailOf } from "../../../parts/HarmTable.ts"
+import { tailOf } from "../../../parts/weighing/HarmTable.ts"
 import { saveKind } from "../book/checks.ts"
 import type { Form } from "../model/forms.ts"
 import { failChance, hitChance } from "../model/odds.ts"

@@ -1,7 +1,7 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { nowhere, type Square, type Who } from "../../../kinds/indices.ts"
-import { tailOf } from "../../../parts/HarmTable.ts"
+import { tailOf } from "../../../parts/weighing/HarmTable.ts"
 import { applying } from "../../../parts/modifiers.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { ability } from "../book/ability.ts"

@@ -1,7 +1,7 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import { distance } from "../../../field/distance.ts"
 import { nobody, type Square, type Who } from "../../../kinds/indices.ts"
-import { tailOf } from "../../../parts/HarmTable.ts"
+import { tailOf } from "../../../parts/weighing/HarmTable.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { attackHow } from "../book/events.ts"
 import type { Aim } from "../model/Aim.ts"

@@ -1,5 +1,5 @@
 import type { Who } from "../../../kinds/indices.ts"
-import { type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
+import { type HarmTable, tailOf } from "../../../parts/weighing/HarmTable.ts"
 import { attackHow } from "../book/events.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"

@@ -1,6 +1,6 @@
 import { distance } from "../../../field/distance.ts"
 import { nowhere, type Square, type Who } from "../../../kinds/indices.ts"
-import { type Enemies, exposureBy } from "../../../parts/exposure.ts"
+import { type Enemies, exposureBy } from "../../../parts/weighing/exposure.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { inReach, isReady, mainWeapon } from "../see/weapons.ts"
 import type { DsCombat } from "../model/System.ts"

@@ -1,5 +1,5 @@
 import { type Item, type Who, asItem, asWho } from "../../../kinds/indices.ts"
-import { exposureBy } from "../../../parts/exposure.ts"
+import { exposureBy } from "../../../parts/weighing/exposure.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { condition, conditionBit, manner, occasion } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"

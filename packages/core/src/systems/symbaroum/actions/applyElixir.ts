@@ -1,4 +1,4 @@
-import { cappedAt } from "../../../parts/HarmTable.ts"
+import { cappedAt } from "../../../parts/weighing/HarmTable.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate } from "../model/act.ts"

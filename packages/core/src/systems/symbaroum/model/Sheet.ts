@@ -1,6 +1,6 @@
 import type { DiceExpression } from "../../../dice/expression.ts"
 import type { Square } from "../../../kinds/indices.ts"
-import type { HarmTable } from "../../../parts/HarmTable.ts"
+import type { HarmTable } from "../../../parts/weighing/HarmTable.ts"
 import type { Amount } from "./amounts.ts"
 
 /** One weapon in hand, or one power, as the hot loop reads it. */

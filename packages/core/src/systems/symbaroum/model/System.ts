@@ -4,7 +4,7 @@ import type { BaseState, CombatantState, View } from "../../../contract/State.ts
 import type { System } from "../../../contract/System.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
 import type { Board } from "../../../field/Board.ts"
-import type { HarmTable } from "../../../parts/HarmTable.ts"
+import type { HarmTable } from "../../../parts/weighing/HarmTable.ts"
 import type { LookBook } from "../../../parts/LookBook.ts"
 import type { SymEvent } from "../book/events.ts"
 import type { SymHouseRules } from "../book/houseRules.ts"

@@ -1,6 +1,6 @@
 import { type Distribution, distributionOf, exactly } from "../../../dice/Distribution.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
-import { type HarmTable, harmTable } from "../../../parts/HarmTable.ts"
+import { type HarmTable, harmTable } from "../../../parts/weighing/HarmTable.ts"
 
 /** Half the highest result of every die, rounded up; flat bonuses whole (SYM-050). */
 export const fixedValue = ({ terms, plus }: DiceExpression): number =>

@@ -1,7 +1,7 @@
 import type { Encounter } from "../../../contract/Encounter.ts"
 import { printDice } from "../../../dice/expression.ts"
 import { Board } from "../../../field/Board.ts"
-import { harmTable } from "../../../parts/HarmTable.ts"
+import { harmTable } from "../../../parts/weighing/HarmTable.ts"
 import { valuesOf } from "../../../parts/modifiers.ts"
 import { roster } from "../../../parts/roster.ts"
 import { modifiers } from "../book/terms.ts"

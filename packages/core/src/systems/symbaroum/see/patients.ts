@@ -1,7 +1,7 @@
 import { dice } from "../../../dice/expression.ts"
 import { distance } from "../../../field/distance.ts"
 import type { Who } from "../../../kinds/indices.ts"
-import type { HarmTable } from "../../../parts/HarmTable.ts"
+import type { HarmTable } from "../../../parts/weighing/HarmTable.ts"
 import { aidFaces, half } from "../book/extraDice.ts"
 import { amountTable } from "../model/amounts.ts"
 import { targetNumber } from "../model/odds.ts"

@@ -1,6 +1,6 @@
 import { dice } from "../../../dice/expression.ts"
 import type { Who } from "../../../kinds/indices.ts"
-import { type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
+import { type HarmTable, tailOf } from "../../../parts/weighing/HarmTable.ts"
 import { amountTable } from "../model/amounts.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, sheetOf, totalCorruption } from "../see/fighter.ts"

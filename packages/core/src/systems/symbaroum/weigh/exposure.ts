@@ -1,6 +1,6 @@
 import { distance } from "../../../field/distance.ts"
 import type { Who } from "../../../kinds/indices.ts"
-import { exposureBy } from "../../../parts/exposure.ts"
+import { exposureBy } from "../../../parts/weighing/exposure.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { occasion } from "../book/terms.ts"
 import type { Blow } from "../model/Blow.ts"

@@ -1,4 +1,4 @@
-import { cappedAt, type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
+import { cappedAt, type HarmTable, tailOf } from "../../../parts/weighing/HarmTable.ts"
 import { mod } from "../book/terms.ts"
 import type { Blow } from "../model/Blow.ts"
 import { chanceOdd, chanceUpTo } from "../model/odds.ts"

@@ -1,4 +1,4 @@
-import { cappedAt } from "../../../parts/HarmTable.ts"
+import { cappedAt } from "../../../parts/weighing/HarmTable.ts"
 import { chanceUpTo, opposing, targetNumber } from "../model/odds.ts"
 import type { Profile, Sheet } from "../model/Sheet.ts"
 import type { SymPrepared } from "../model/System.ts"

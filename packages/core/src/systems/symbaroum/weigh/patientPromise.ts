@@ -1,6 +1,6 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../kinds/indices.ts"
-import { cappedAt, type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
+import { cappedAt, type HarmTable, tailOf } from "../../../parts/weighing/HarmTable.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { shareOf } from "../see/health.ts"

@@ -1,4 +1,4 @@
-import { atLeast, type Distribution, highest } from "../dice/Distribution.ts"
+import { atLeast, type Distribution, highest } from "../../dice/Distribution.ts"
 
 /** How much one hit does, in the form that forecasts read: by plain look-ups. */
 export interface HarmTable {

@@ -1,8 +1,8 @@
 import { expect } from "vitest"
-import { healthState } from "../../src/systems/ds20/see/fighter.ts"
-import { rule } from "../kit/rule.ts"
-import { dummy, person } from "./blocks.ts"
-import { canTake, diceOf, fight, fighterIn, isUnder, placed, verbsOf } from "./scenes.ts"
+import { healthState } from "../../../src/systems/ds20/see/fighter.ts"
+import { rule } from "../../kit/rule.ts"
+import { dummy, person } from "../blocks.ts"
+import { canTake, diceOf, fight, fighterIn, isUnder, placed, verbsOf } from "../scenes.ts"
 import { agony, next, sword } from "./agony.ts"
 
 const tending = (dice: readonly number[], more: object = {}) => {

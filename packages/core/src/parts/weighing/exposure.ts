@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../kinds/indices.ts"
+import { asWho, type Who } from "../../kinds/indices.ts"
 
 /**
  * What a room says of enemies: what one of them could do to somebody until its next turn.

@@ -1,8 +1,8 @@
 import { expect } from "vitest"
-import { healthState } from "../../src/systems/ds20/see/fighter.ts"
-import { rule } from "../kit/rule.ts"
-import { dummy, person } from "./blocks.ts"
-import { diceOf, fight, fighterIn, isUnder, placed, woundsOf } from "./scenes.ts"
+import { healthState } from "../../../src/systems/ds20/see/fighter.ts"
+import { rule } from "../../kit/rule.ts"
+import { dummy, person } from "../blocks.ts"
+import { diceOf, fight, fighterIn, isUnder, placed, woundsOf } from "../scenes.ts"
 import { next, agony, sword } from "./agony.ts"
 
 rule(["DS20-120"], "in agony one is down: only the roll is made, nothing can be done", () => {

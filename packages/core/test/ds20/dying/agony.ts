@@ -1,5 +1,5 @@
-import { dummy, person } from "./blocks.ts"
-import { fight, placed } from "./scenes.ts"
+import { dummy, person } from "../blocks.ts"
+import { fight, placed } from "../scenes.ts"
 
 export const sword = { weapon: "sword", skill: "melee", damage: "5/10" }
 
