@@ -7,7 +7,6 @@ import {
   type Language,
   plain,
   problemText,
-  refused,
   type Source,
   shellWord,
   type Tree,

@@ -163,6 +163,18 @@ describe("cubes and what is chosen in them", () => {
       expect(odds.chanceOf(id, "slowed")).toBeCloseTo(fails(0, 15), near)
   })
 
+  rule(["DND-103", "DND-012"], "of a Multiattack with several weapons one attack is left to the slowed", () => {
+    const me = { attacks: 1, with2: 2, weapons: 3, with3: 1, archer: true, shots: 2 }
+    for (const verb of ["strike", "second-strike", "third-strike", "shoot"]) {
+      const odds = oddsOf(verb, { me, mine: { slowed: 1 } })
+      const left = ["action", "strikes", "second", "third", "volley"].map((track) => odds.chance("me", track, 0))
+      // What is not changed is not listed: none of them is there again.
+      expect(["strikes", "second", "third", "volley"].map((track) => odds.chance("me", track, 1))).toEqual([0, 0, 0, 0])
+      expect(left[0]).toBe(1)
+    }
+    expect(oddsOf("second-strike", { me }).chance("me", "second", 1)).toBe(1)
+  })
+
   rule(["DND-107", "DND-113"], "mass healing does not reach who is far off", () => {
     const odds6 = oddsOf("mass-healing-word", {
       me: { ...caster, casting: 3 },
@@ -181,7 +193,16 @@ describe("cubes and what is chosen in them", () => {
   })
 })
 
-describe("sleep of 2024", () => {
+describe("sleep", () => {
+  rule(["DND-077"], "the undead and who cannot be charmed do not fall asleep in 2014", () => {
+    const asleep = (them: Readonly<Record<string, boolean>>) =>
+      oddsOf("sleep", { me: { dc: 15, slots1: 1 }, them, theirs: { "hit-points": 5 }, far: "near" }).chance(
+        "them",
+        "unconscious",
+      )
+    expect([asleep({}), asleep({ undead: true }), asleep({ "no-charm": true })]).toEqual([1, 0, 0])
+  })
+
   rule(["DND-077", "DND-064"], "who sleeps wakes as its caster no longer concentrates", () => {
     const odds = oddsOf("strike", {
       me: { hit: 25, damage: "60", bonus: 0 },

@@ -61,6 +61,42 @@ test("what its maker does with itself takes its share of exposure", () => {
   expect(forecastOf(s(), "strike").risk).toBe(0)
 })
 
+test("a foe takes up what it carries, to strike with it in its own turn [SWD-088]", () => {
+  const rifleman = extra({ attacks: [rifle, sword] })
+  const unarmed = extra({ attacks: [rifle] })
+  // With the sword in hand beside a rifle: what it would strike with.
+  const cut = harmOf(extra({ attacks: [sword, rifle] }), a)
+  expect(cut).toBeGreaterThan(harmOf(unarmed, a))
+  expect(forecastOf(melee(a, rifleman), "end-turn").exposure).toBeCloseTo(cut, 12)
+  expect(forecastOf(melee(a, unarmed), "end-turn").exposure).toBeCloseTo(harmOf(unarmed, a), 12)
+  // In the middle of another's turn it strikes with what it holds.
+  expect(forecastOf(melee(a, rifleman), "retreat").risk).toBeCloseTo(harmOf(unarmed, a), 12)
+})
+
+test("several wild attacks risk what one does, and the next of a turn nothing more [SWD-023]", () => {
+  const s = melee(extra({}, {}, { fighting: "d4" }), extra({ toughness: 9 }, {}, { fighting: "d8" }), [1])
+  const { exposure, risk } = forecastOf(s, "two-actions")
+  expect(risk).toBeCloseTo(0.3 * exposure, 12)
+  s.take("two-actions")
+  expect(forecastOf(s, "wild-attack").risk).toBeCloseTo(0.3 * exposure, 12)
+  s.take("wild-attack")
+  const next = forecastOf(s, "wild-attack")
+  expect(next.exposure).toBeGreaterThan(exposure)
+  expect(next.risk).toBe(0)
+})
+
+test("several actions risk the way to the foe that they begin with", () => {
+  const [left, weak] = [extra({ parry: 14 }, {}, { fighting: "d4" }), extra({ parry: 2, toughness: 3 })]
+  const s = fight(
+    { a: placed(0, [5, 5], a), b: placed(1, [6, 5], left), c: placed(1, [5, 9], weak) },
+    { houseRules: { wildAttack: "off" }, map: open },
+  )
+  const { exposure, risk } = forecastOf(s, "two-actions")
+  expect(risk).toBeCloseTo(harmOf(left, a), 12)
+  expect(exposure).toBeCloseTo(forecastOf(s, "close").exposure, 12)
+  expect(exposure).toBeGreaterThan(risk + harmOf(weak, a) / 2)
+})
+
 const low = { prone: true }
 
 test("who lies down is struck more easily, and shot at less easily from three steps on", () => {

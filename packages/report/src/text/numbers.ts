@@ -17,7 +17,7 @@ export const count = (lang: Language, n: number): string => format(lang, { maxim
 
 /** A number with a fixed number of decimals. */
 export const decimal = (lang: Language, x: number, digits: number): string =>
-  format(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(x)
+  format(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: "negative" }).format(x)
 
 /** A share with a fixed number of decimals, with the space before the sign that both languages' typography asks for. */
 export const share = (lang: Language, p: number, digits: number): string => `${decimal(lang, p * 100, digits)}\u00a0%`

@@ -406,6 +406,7 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
     const { page, noise } = await visit(files.suite)
     const cards = await page.locator("[data-showing]").all()
     expect(cards.length).toBeGreaterThan(8)
+    let walks = 0
     for (const card of cards) {
       await card.click()
       await page.keyboard.press("End")
@@ -413,7 +414,14 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
       expect(await page.locator(".position").textContent()).toContain(`event ${last} of ${last}`)
       expect(await page.locator(".story").first().textContent()).toMatch(/wins|Victory|Nobody/u)
       expect(await page.locator(".map .token").count()).toBeGreaterThan(1)
+      const walkers = (await page.locator(".story li button").allTextContents()).map(
+        (line) => /^(.+?) moves to /u.exec(line)?.[1],
+      )
+      walks += walkers.filter((who) => who !== undefined).length
+      // A walk is one line, however many squares it has.
+      expect(walkers.filter((who, i) => who !== undefined && who === walkers[i + 1])).toEqual([])
     }
+    expect(walks).toBeGreaterThan(50)
     expect(noise).toEqual([])
     await page.close()
   })

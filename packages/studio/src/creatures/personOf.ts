@@ -115,6 +115,7 @@ const bodyOf = (creature: Creature): Sheet => {
   const type = creature.type.toLowerCase()
   sheet["humanoid"] = type.includes("humanoid")
   sheet["fiendish"] = /undead|fiend/u.test(type)
+  sheet["undead"] = type.includes("undead")
   return sheet
 }
 

@@ -19,26 +19,37 @@ import {
   sheetOf,
 } from "../see/fighter.ts"
 import { hiddenByLying } from "../see/aiming/lying.ts"
-import { canShoot, handOf } from "../see/aiming/usable.ts"
+import { canShoot, couldTakeUp, handOf } from "../see/aiming/usable.ts"
 import { foresee } from "./foresee.ts"
 
-/**
- * Expected harm of a plain melee blow with what is at hand.
- *
- * @param more added to its roll for what will be otherwise by then
- */
-const blowHarmWith = (combat: SwCombat, by: Who, target: Who, more: number): number => {
-  const me = fighterOf(combat, by)
-  const item = meleeItem(sheetOf(combat, by), me)
+/** Expected harm of a plain melee blow with an item, `more` added to its roll for what will be otherwise by then. */
+const harmOfBlow = (combat: SwCombat, by: Who, target: Who, item: Item, more: number): number => {
   const profile = profileOf(combat, by, item)
   const blow = { by, target, profile, how: occasion.own, manners: handOf(combat, by, item) }
   // Who is Shaken and soaks all of a blow is better off than before it.
   return Math.max(0, foresee(combat, blow, more).harm)
 }
 
-/** The same as things are. */
+/** Expected harm of a plain melee blow with what is at hand, as one in the middle of another's turn is. */
 export const blowHarm = keptBetween((combat: SwCombat, by: Who, target: Who): number =>
-  blowHarmWith(combat, by, target, 0),
+  harmOfBlow(combat, by, target, meleeItem(sheetOf(combat, by), fighterOf(combat, by)), 0),
+)
+
+/** Expected harm of the best plain blow of its own turn: for it a weapon at the belt is taken up freely (SWD-088). */
+const comingBlowWith = (combat: SwCombat, by: Who, target: Who, more: number): number => {
+  const { profiles } = sheetOf(combat, by)
+  const held = meleeItem(sheetOf(combat, by), fighterOf(combat, by))
+  let most = harmOfBlow(combat, by, target, held, more)
+  for (let item = asItem(0); item < profiles.length; item++) {
+    if (item === held || !(profiles[item] as Profile).melee || !couldTakeUp(combat, by, item)) continue
+    most = Math.max(most, harmOfBlow(combat, by, target, item, more))
+  }
+  return most
+}
+
+/** The same as things are. */
+const comingBlow = keptBetween((combat: SwCombat, by: Who, target: Who): number =>
+  comingBlowWith(combat, by, target, 0),
 )
 
 /** Expected harm of the best shot that somebody has ready for a foe; 0 where it has none, or no line. */
@@ -86,7 +97,7 @@ const reaches = (combat: SwCombat, foe: Who, who: Who, nearer: number): number =
   return far <= 1 ? 1 : far <= sheetOf(combat, foe).pace + 1 ? 0.5 : 0
 }
 
-const exposureAt = exposureBy({ threatens, reaches, strikes: blowHarm, shoots: shotHarm })
+const exposureAt = exposureBy({ threatens, reaches, strikes: comingBlow, shoots: shotHarm })
 
 const exposureHere = keptBetween((combat: SwCombat, who: Who): number => exposureAt(combat, who, 0))
 
@@ -104,7 +115,7 @@ const lying = 2
 export const exposureTurned = exposureBy<SwCombat, 1 | -1>({
   threatens,
   reaches: (combat, foe, who) => reaches(combat, foe, who, 0),
-  strikes: (combat, foe, who, turns) => blowHarmWith(combat, foe, who, turns * lying),
+  strikes: (combat, foe, who, turns) => comingBlowWith(combat, foe, who, turns * lying),
   shoots: (combat, foe, who, turns) => shotHarmWith(combat, foe, who, turns * hiddenByLying(combat, foe, who)),
 })
 
@@ -157,14 +168,14 @@ export const reachesSomebody = keptBetween((combat: SwCombat, who: Who): number 
 
 /** What -2 takes from a foe that could strike: about a third of its blow. */
 export const distractionOf = (combat: SwCombat, who: Who, foe: Who): number =>
-  isDistracted(combat, fighterOf(combat, foe)) ? 0 : 0.35 * blowHarm(combat, foe, who)
+  isDistracted(combat, fighterOf(combat, foe)) ? 0 : 0.35 * comingBlow(combat, foe, who)
 
 const gainOfSide = keptBetween((combat: SwCombat, side: number, foe: Who): number => {
   const { combatants } = combat.state
   let gain = 0
   for (let i = asWho(0); i < combatants.length; i++) {
     const other = combatants[i] as FighterView
-    if (other.side === side && canReact(other) && away(combat, i, foe) <= 2) gain += 0.4 * blowHarm(combat, i, foe)
+    if (other.side === side && canReact(other) && away(combat, i, foe) <= 2) gain += 0.4 * comingBlow(combat, i, foe)
   }
   return gain
 })

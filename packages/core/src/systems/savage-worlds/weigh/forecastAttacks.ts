@@ -1,9 +1,10 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { type Item, type Who, nobody } from "../../../kinds/indices.ts"
+import { deed } from "../book/deeds.ts"
 import type { Manners } from "../book/extra.ts"
 import { manner, occasion, place } from "../book/terms.ts"
-import { traits } from "../book/verbs.ts"
+import { traits, verb } from "../book/verbs.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { Foreseen } from "../model/Prospect.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -14,6 +15,7 @@ import { away, profileOf, sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { moverOf, walkable, wayIntoReach } from "../see/movement.ts"
 import { struckOf } from "../see/soaking.ts"
+import { did } from "../see/turn.ts"
 import { addActions, noTally } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
 import { handOf } from "../see/aiming/usable.ts"
@@ -49,8 +51,12 @@ export const striking = (
   promises(combat, target, withStrays(combat, attack, foresee(combat, attack, more)), f)
   if ((extra & manner.shooting) !== 0) f.help -= givenAway(combat, who, target, item)
   f.exposure = exposureOf(combat, who)
-  f.risk = (extra & manner.wild) === 0 ? 0 : 0.3 * f.exposure
+  f.risk = riskOfWild(combat, extra, f.exposure)
 }
+
+/** What it risks to be Vulnerable for a wild attack: nothing more after the first of a turn (SWD-023). */
+const riskOfWild = (combat: SwCombat, manners: number, exposure: number): number =>
+  (manners & manner.wild) === 0 || did(combat, deed.wildBlow) ? 0 : 0.3 * exposure
 
 /** An attack that is no action of its own turn. */
 export const answering = (combat: SwCombat, by: Who, target: Who, item: Item, how: number, f: Fillable): void => {
@@ -95,7 +101,7 @@ const fillRush = (combat: SwCombat, who: Who, chosen: Option<Manners>, f: Fillab
   f.risk = leavingRisk(combat, who, target) + arrivalRisk(combat, who, target)
 }
 
-/** The best plain attack from where it stands, with what several actions take from it. */
+/** The best attack from where it stands or comes to, with what several actions take from it, and what it risks. */
 export const several = (combat: SwCombat, { options }: Decision, who: Who, actions: number, f: Fillable): void => {
   const tally = noTally(combat)
   addActions(tally, combat, who, actions)
@@ -111,9 +117,15 @@ export const several = (combat: SwCombat, { options }: Decision, who: Who, actio
     const times = Math.min(actions, throwsLeft(combat, profile, manners))
     const attack = { by: who, target: chosen.target, profile, how: occasion.own, manners }
     const { fell, harm, hit, soaks } = foresee(combat, attack, tally.sum, times)
-    if (harm <= best) continue
-    best = harm
+    const goes = chosen.verb === verb.close
+    const exposure = exposureOf(combat, who, goes ? away(combat, who, chosen.target) - 1 : 0)
+    let risk = riskOfWild(combat, manners, exposure)
+    if (goes) risk += leavingRisk(combat, who, chosen.target) + arrivalRisk(combat, who, chosen.target)
+    if (harm - risk <= best) continue
+    best = harm - risk
     target = chosen.target
+    f.risk = risk
+    f.exposure = exposure
     f.success = hit
     f.harm = harm
     f.fell = fell

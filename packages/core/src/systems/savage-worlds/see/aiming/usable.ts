@@ -21,6 +21,14 @@ export const canUse = (combat: SwCombat, who: Who, item: Item): boolean => {
   return combat.state.readied < 2
 }
 
+/** Whether an item is at hand, or at the belt to be taken up with a sound hand in its own turn. */
+export const couldTakeUp = (combat: SwCombat, who: Who, item: Item): boolean => {
+  const fighter = fighterOf(combat, who)
+  const { gear, hands, mountedOnly, natural } = sheetOf(combat, who).profiles[item] as Profile
+  if (mountedOnly && fighter.mount < 0) return false
+  return natural || fighter.hand === item || (canGrasp(fighter, hands) && (combat.state.gear[gear] as number) === -1)
+}
+
 /** The manner bit of the hand that holds an item, or would: with the weapon arm useless it is the other one (C15). */
 export const handOf = (combat: SwCombat, who: Who, item: Item): number => {
   const { arms, hand, other } = fighterOf(combat, who)
