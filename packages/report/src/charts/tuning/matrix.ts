@@ -6,9 +6,9 @@ import { type Room, wide } from "../../drawing/Room.ts"
 import { rowChart } from "../../drawing/rowChart.ts"
 import { asked } from "../../facts/asked.ts"
 import type { Results } from "../../facts/Results.ts"
-import { chartWords } from "../../text/words/chartWords.ts"
 import { rateColumns, rateWithRange } from "../../text/rateText.ts"
 import { variantTitle } from "../../text/variantTitle.ts"
+import { suiteWords } from "../../text/words/suiteWords.ts"
 import { words } from "../../text/words/words.ts"
 
 /**
@@ -17,7 +17,7 @@ import { words } from "../../text/words/words.ts"
  */
 export const matrix = (suite: readonly Results[], lang: Language, room: Room = wide): Chart | undefined => {
   const w = words[lang]
-  const c = chartWords[lang]
+  const c = suiteWords[lang]
   if (suite.length < 2) return undefined
   const cells = suite.flatMap((results) =>
     results.variants.flatMap((variant) => {
@@ -30,9 +30,9 @@ export const matrix = (suite: readonly Results[], lang: Language, room: Room = w
   return framed(
     lang,
     "matrix",
-    { question: c.matrixTitle, answer: [c.matrixAnswer(String(suite.length))] },
+    { question: c.title, answer: [c.answer(String(suite.length))] },
     {
-      columns: [w.tableScenario, c.columnWinner, w.tableVariant, w.tableWon, w.tableShare, w.tableInterval],
+      columns: [w.tableScenario, c.columnSide, w.tableVariant, w.tableWon, w.tableShare, w.tableInterval],
       names: 3,
       rows: cells.map(({ title, side, variant, rate }) => [title, side, variant, ...rateColumns(lang, rate)]),
     },
@@ -47,7 +47,7 @@ export const matrix = (suite: readonly Results[], lang: Language, room: Room = w
         colour: colourOf(0),
         shape: shapeOf(0),
       })),
-      { room, domain: [0, 1], title: c.axisMatrix, axis: shareAxis, line: 0.5 },
+      { room, domain: [0, 1], title: c.axisWins, axis: shareAxis, line: 0.5 },
     ),
   )
 }

@@ -197,10 +197,6 @@ const en = {
   actionsNote: "numbers are percentages of the choices of a side in a round",
   columnVerb: "choice",
   columnChoices: "choices",
-  matrixTitle: "Who wins what?",
-  matrixAnswer: (n: string) => `${n} scenarios, each with its own first side`,
-  axisMatrix: "fights won by the side that is named",
-  columnWinner: "first side",
 }
 
 type ChartWords = typeof en
@@ -393,10 +389,6 @@ const es: ChartWords = {
   actionsNote: "los números son porcentajes de las elecciones de un bando en un asalto",
   columnVerb: "elección",
   columnChoices: "elecciones",
-  matrixTitle: "¿Quién gana qué?",
-  matrixAnswer: (n) => `${n} escenarios, cada uno con su primer bando`,
-  axisMatrix: "combates ganados por el bando que se nombra",
-  columnWinner: "primer bando",
 }
 
 /** What each chart says, in each language. Functions take numbers and names that are already written out. */
