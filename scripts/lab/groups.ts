@@ -39,7 +39,7 @@ export const groups: readonly Group[] = [
       ["pictures", "the pictures of the tutorial"],
       [
         "pages",
-        "pictures of every kind of page at three widths, in both themes and languages, and what axe finds there",
+        "pictures of every kind of page, at three widths, in both themes and both languages",
       ],
       ["digests", "a digest of what every bundled scenario plays, to compare two trees with"],
     ],

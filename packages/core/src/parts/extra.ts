@@ -28,7 +28,7 @@ export type ExtraOf<V> = V extends Declaring<infer M> ? Says<M> : number
 interface Kind<M> {
   /** Declares that the options of a verb say this. */
   readonly of: <W extends Word>(word: W) => W & { readonly number: W["number"] & Saying<M> & Verb }
-  /** What a number says that comes from a log or a state: whoever asks knows that its verb is one of these. */
+  /** What a number says that comes from a log or a state: the caller knows that its verb is one of these. */
   readonly said: (extra: number) => Says<M>
 }
 

@@ -121,7 +121,7 @@ const fightHero = (results: Results, lang: Language, level: "h1" | "h2", file: s
   const told = partyTold(results, base, lang)
   const said = told?.grade ?? verdict(results, base, lang)
   const more = told && [
-    ...[told.spends, told.open, told.read, evenness(results, base, lang)]
+    ...[told.spends, told.stocks, told.open, told.read, evenness(results, base, lang)]
       .filter((line) => line !== undefined)
       .map((line) => html`${capitalised(line)}`),
     ...(base.party === undefined ? [] : [changing(file, base.party, lang)]),

@@ -44,6 +44,23 @@ describe("how hard a fight is for the party", () => {
     ])
   })
 
+  test("of what runs out the party's sentence has what was used", () => {
+    const [side] = results.sides
+    const party = asParty(2000, 1800, 700)
+    const stocksLeft = { slot1: { whole: 7, mean: 4.26 }, potion: { whole: 2, mean: 2 } }
+    const variants = party.variants.map((variant) => ({
+      ...variant,
+      sides: { ...variant.sides, [side?.id ?? ""]: { ...variant.sides[side?.id ?? ""], stocksLeft } },
+    })) as typeof party.variants
+    const stocks = [
+      { id: "slot1", en: "slots of level 1 left", es: "espacios de nivel 1 restantes" },
+      { id: "potion", en: "potions left", es: "pociones restantes" },
+    ]
+    const lines = (lang: "en" | "es") => spaced(summary({ ...party, variants, stocks }, lang, plain)).split("\n")
+    expect(lines("en")).toContain("  What it can use up, on average: slots of level 1 left 4.3 of 7")
+    expect(lines("es")).toContain("  Lo que puede gastar, de media: espacios de nivel 1 restantes 4,3 de 7")
+  })
+
   test("in Spanish", () => {
     const [, , ...lines] = spaced(summary(asParty(2000, 1800, 700), "es", plain)).split("\n")
     expect(lines.slice(0, 4)).toEqual([

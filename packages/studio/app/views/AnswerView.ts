@@ -125,7 +125,9 @@ export class AnswerView {
       : `${w.soFar} · ${w.between(range(lang, lead))}`
     this.title.textContent = results.title[lang]
     this.heading.textContent = title
-    this.lead.textContent = `${rest.slice(0, 1).toLocaleUpperCase(lang)}${rest.slice(1)}`
+    // A value is a name of the file, which has its own letters.
+    const isName = end && value.length > 0
+    this.lead.textContent = isName ? rest : `${rest.slice(0, 1).toLocaleUpperCase(lang)}${rest.slice(1)}`
     const now = performance.now()
     if (!end && now - this.saidAt < 4000) return
     this.saidAt = now

@@ -10,10 +10,10 @@ import { partyTold } from "./partyTold.ts"
 export const partyLines = (results: Results, lang: Language): readonly string[] => {
   const [first, ...others] = results.variants.map((variant) => ({ variant, told: partyTold(results, variant, lang) }))
   if (first?.told === undefined) return []
-  const { grade, odds, open, read, spends } = first.told
+  const { grade, odds, open, read, spends, stocks } = first.told
   return [
     grade,
-    ...[odds, spends, ...(open === undefined ? [] : [open]), ...(read === undefined ? [] : [read])].map(indented),
+    ...[odds, spends, stocks, open, read].flatMap((line) => (line === undefined ? [] : [indented(line)])),
     ...others.flatMap(({ told, variant }) =>
       told === undefined ? [] : [indented(`${variantTitle(variant, lang)}: ${told.grade}; ${told.odds}`)],
     ),

@@ -15,6 +15,8 @@ export interface PartyTold {
   readonly odds: string
   /** What it spends. */
   readonly spends: string
+  /** What is left of what it can use up, and was used: slots, potions. */
+  readonly stocks?: string
   /** What would decide the grade, where it is not known. */
   readonly open?: string
   /** Which fights to read. */
@@ -23,7 +25,7 @@ export interface PartyTold {
 
 /** Undefined where no side is the party. */
 export const partyTold = (
-  { sides }: Pick<Results, "sides">,
+  { sides, stocks }: Pick<Results, "sides" | "stocks">,
   { party, sides: found }: Pick<VariantResults, "party" | "sides">,
   lang: Language,
 ): PartyTold | undefined => {
@@ -43,10 +45,26 @@ export const partyTold = (
       w.falls(rateWithRange(lang, seesSomebodyFall)),
       w.deaths(decimal(lang, deathsOf(its?.dead), 2)),
     ].join("; "),
+    ...stocksTold(stocks, its?.stocksLeft, lang),
     ...(open !== undefined && { open }),
     ...(read.length > 0 && { read: (read.length === 5 ? w.read : w.some)(fights) }),
   }
 }
+
+const stocksTold = (
+  stocks: Results["stocks"] = [],
+  left: VariantResults["sides"][string]["stocksLeft"] = {},
+  lang: Language,
+): Pick<PartyTold, "stocks"> => {
+  const used = stocks.flatMap(({ id, ...title }) => {
+    const its = left[id]
+    if (its === undefined || its.mean > its.whole - leastUsed) return []
+    return [partyWords[lang].stock(title[lang], decimal(lang, its.mean, 1), count(lang, its.whole))]
+  })
+  return used.length === 0 ? {} : { stocks: partyWords[lang].stocks(used.join(", ")) }
+}
+/** So little of something that nobody would say it was used. */
+const leastUsed = 0.05
 
 const openText = ({ difficulty }: PartyResults, lang: Language): string | undefined => {
   const { enough, least, most } = difficulty

@@ -109,8 +109,8 @@ export const exposureOf = (combat: SwCombat, who: Who, nearer = 0): number =>
 const lying = 2
 
 /**
- * What exposure will be once it lies where it stands (1), or stands where it lies (-1): shots find it less easily, blows
- * more easily (SWD-047, SWD-048).
+ * What exposure will be once it lies where it stands (1), or stands where it lies (-1): shots find it less easily,
+ * blows more easily (SWD-047, SWD-048).
  */
 export const exposureTurned = exposureBy<SwCombat, 1 | -1>({
   threatens,
