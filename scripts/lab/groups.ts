@@ -37,10 +37,7 @@ export const groups: readonly Group[] = [
       ["coverage", "which tests name which rule, and the sentence of README"],
       ["played", "how often each rule comes up in fights"],
       ["pictures", "the pictures of the tutorial"],
-      [
-        "pages",
-        "pictures of every kind of page, at three widths, in both themes and both languages",
-      ],
+      ["pages", "pictures of every kind of page, at three widths, in both themes and both languages"],
       ["digests", "a digest of what every bundled scenario plays, to compare two trees with"],
     ],
   },
