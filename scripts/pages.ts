@@ -92,6 +92,7 @@ for (const name of names) {
           viewport: { width, height: width < 500 ? 844 : 900 },
           colorScheme,
           reducedMotion: "reduce",
+          ...(width < 500 && { hasTouch: true, isMobile: true }),
           bypassCSP: true,
         })
         const tab = await context.newPage()

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest"
-import { dice } from "../../../src/dice/expression.ts"
 import type { D20Modern } from "../../../src/systems/d20-modern/model/System.ts"
 import type { Scene } from "../../../src/testkit/Scene.ts"
 import { rule } from "../../kit/rule.ts"

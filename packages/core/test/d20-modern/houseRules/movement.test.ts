@@ -1,5 +1,4 @@
 import { expect, test } from "vitest"
-import { dice } from "../../../src/dice/expression.ts"
 import { rule } from "../../kit/rule.ts"
 import { actor, fight, numbers, popgun } from "../blocks.ts"
 import { house, type Some } from "./house.ts"

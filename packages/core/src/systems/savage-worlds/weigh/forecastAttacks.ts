@@ -4,7 +4,7 @@ import { type Item, type Who, nobody } from "../../../kinds/indices.ts"
 import { deed } from "../book/deeds.ts"
 import type { Manners } from "../book/extra.ts"
 import { manner, occasion, place } from "../book/terms.ts"
-import { traits, verb } from "../book/verbs.ts"
+import { traits } from "../book/verbs.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { Foreseen } from "../model/Prospect.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -110,17 +110,16 @@ export const several = (combat: SwCombat, { options }: Decision, who: Who, actio
   let target = nobody
   for (let i = 0; i < options.length; i++) {
     const chosen = options[i] as Option
-    const { repeats } = traits[chosen.verb] as (typeof traits)[number]
+    const { moves, repeats } = traits[chosen.verb] as (typeof traits)[number]
     if (repeats === 0) continue
     const manners = chosen.extra & repeats
     const profile = profileOf(combat, who, chosen.item)
     const times = Math.min(actions, throwsLeft(combat, profile, manners))
     const attack = { by: who, target: chosen.target, profile, how: occasion.own, manners }
     const { fell, harm, hit, soaks } = foresee(combat, attack, tally.sum, times)
-    const goes = chosen.verb === verb.close
-    const exposure = exposureOf(combat, who, goes ? away(combat, who, chosen.target) - 1 : 0)
+    const exposure = exposureOf(combat, who, moves ? away(combat, who, chosen.target) - 1 : 0)
     let risk = riskOfWild(combat, manners, exposure)
-    if (goes) risk += leavingRisk(combat, who, chosen.target) + arrivalRisk(combat, who, chosen.target)
+    if (moves) risk += leavingRisk(combat, who, chosen.target) + arrivalRisk(combat, who, chosen.target)
     if (harm - risk <= best) continue
     best = harm - risk
     target = chosen.target

@@ -16,6 +16,7 @@ import { exposureOf, exposureTurned, shootsFromHere } from "../../weigh/exposure
 import { striking } from "../../weigh/forecastAttacks.ts"
 import { foresee } from "../../weigh/foresee.ts"
 import type { Turn } from "../Turn.ts"
+import { strike, wildAttack } from "../attacks/strike.ts"
 
 /** Stands up, as far as the steps reach (SWD-049). */
 export const standUp = act({
@@ -54,7 +55,7 @@ const bestBlow = (combat: SwCombat, who: Who, options: readonly Option[]): Optio
   let best: Option<Manners> | undefined
   let most = 0
   for (const one of options) {
-    if (!isOf(one, verb.strike) && !isOf(one, verb.wildAttack)) continue
+    if (!isOf(one, strike.verb) && !isOf(one, wildAttack.verb)) continue
     const blow = { by: who, target: one.target, profile: profileOf(combat, who, one.item), how: occasion.own }
     const { harm } = foresee(combat, { ...blow, manners: one.extra }, 2)
     if (harm > most) [best, most] = [one, harm]
