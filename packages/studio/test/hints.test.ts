@@ -56,6 +56,8 @@ test("the editor finds what a schema says of a key: behind references, and among
     const silent = (...path: readonly string[]) =>
       allowedAt(schema, path).keys.flatMap(({ key, description }) => (description === "" ? [key] : []))
     expect([id, silent("rules")]).toEqual([id, []])
+    const ofAFight = ["system", "title", "description", "field", "sides", "rules", "limits", "variants"]
+    expect([id, silent().filter((key) => ofAFight.includes(key))]).toEqual([id, []])
     expect([id, silent("field")]).toEqual([id, []])
     const member = ["is", "id", "at", "count", "policy", "with"]
     expect([id, silent("sides", "any", "members", "[]").filter((key) => member.includes(key))]).toEqual([id, []])

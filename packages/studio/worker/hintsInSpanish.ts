@@ -1,6 +1,13 @@
 /** What keys of scenarios and days mean, in Spanish, by what their schemas say in English. */
 export const hintsInSpanish: Readonly<Record<string, string>> = {
   "A text, or one for each language": "Un texto, o uno por idioma",
+  "The game: one that comes with the program, or a file of your own":
+    "El juego: uno de los que vienen con el programa, o un archivo propio",
+  "What it is called": "Cómo se llama",
+  "What it is about, for readers": "De qué trata, para los lectores",
+  "The battlefield: its map, and what stands on it": "El campo de batalla: su mapa y lo que hay en él",
+  "Who fights whom: two sides or more, by id": "Quién lucha contra quién: dos bandos o más, por id",
+  "Who is on the side: a row for each stat block": "Quién está en el bando: una fila por ficha",
   "Ways to play of this file's own, by name: policies can be called by them":
     "Maneras de jugar propias de este archivo, por nombre: las políticas pueden llamarse así",
   "Custom numbers over every fight, by name: they are metrics, called count.NAME":

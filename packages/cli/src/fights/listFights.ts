@@ -67,7 +67,11 @@ export const listFights = async (input: FightsInput, hands: Hands): Promise<void
       ? sorted.slice(0, input.limit)
       : parting(input, folder, variant, variantOf(manifest, input.against.value), sorted, hands)
     if (input.json) {
-      console.log(JSON.stringify({ schema: 1, variant: name, found: listed.length, fights: shown }, undefined, 2))
+      // Of those that part, only as many are looked for as are listed.
+      const counts = Option.isNone(input.against)
+        ? { found: listed.length }
+        : { searched: listed.length, found: shown.length }
+      console.log(JSON.stringify({ schema: 1, variant: name, ...counts, fights: shown }, undefined, 2))
     } else print(input, manifest, variant, listed.length, shown)
   } finally {
     folder.close()

@@ -68,6 +68,7 @@ test("fights are found by a condition: by what is kept of each, and by playing t
   const find = async (...args: readonly string[]) => {
     const { stdout } = await refriega(folder, "fights", "plain", ...args, "--json", "--quiet", "--limit", "10000")
     return JSON.parse(stdout) as {
+      searched?: number
       found: number
       fights: readonly { index: number; end: string; rounds: number; dead: readonly string[] }[]
     }
@@ -85,6 +86,7 @@ test("fights are found by a condition: by what is kept of each, and by playing t
   const { stderr } = await refriega(folder, "fights", "plain", "--where", "second.ded and rounds < 6", "--quiet")
   expect(stderr).toContain('--where: column 8: second has no "ded"; did you mean "died"?')
   const parted = await find("--against", "tough")
+  expect(parted).toMatchObject({ searched: 90, found: parted.fights.length })
   const diff = await refriega(folder, "diff", "plain", String(parted.fights[0]?.index), "--variant", "tough")
   expect(diff.stdout).toContain("chooses")
   // How many part is said, not how many were searched; who died is called as in the language.

@@ -264,14 +264,16 @@ export const scenarioSchema = <T extends System>(
       description: "Whether it is the side of the players; left out, one that is called party or heroes is",
     }),
     wins: optionalKey(Wins),
-    members: Schema.Array(Member).pipe(
-      Schema.check(
-        Schema.isMinLength(1, { expected: "at least one member" }),
-        Schema.isMaxLength(mostCombatants, {
-          expected: `at most ${mostCombatants} members (no more can fight at once: ${wayOut})`,
-        }),
-      ),
-    ),
+    members: Schema.Array(Member)
+      .pipe(
+        Schema.check(
+          Schema.isMinLength(1, { expected: "at least one member" }),
+          Schema.isMaxLength(mostCombatants, {
+            expected: `at most ${mostCombatants} members (no more can fight at once: ${wayOut})`,
+          }),
+        ),
+      )
+      .annotateKey({ description: "Who is on the side: a row for each stat block" }),
   }).annotate({ identifier: "Side" })
   const Field = fieldPart(rules)
   const Files = Schema.Array(Schema.String)
@@ -294,16 +296,20 @@ export const scenarioSchema = <T extends System>(
     set: Changes,
   }).annotate({ identifier: "Variant" })
   const scenario = Struct({
-    system: Schema.Literal(named),
-    title: Bilingual(Label),
-    description: optionalKey(Bilingual(Prose)),
-    field: ofMap(rules, Field),
-    sides: Schema.Record(Id, Side).pipe(
-      Schema.check(
-        Schema.isMinProperties(2, { expected: "at least two sides" }),
-        Schema.isMaxProperties(mostCombatants, { expected: `at most ${mostCombatants} sides` }),
-      ),
-    ),
+    system: Schema.Literal(named).annotateKey({
+      description: "The game: one that comes with the program, or a file of your own",
+    }),
+    title: Bilingual(Label).annotateKey({ description: "What it is called" }),
+    description: optionalKey(Bilingual(Prose)).annotateKey({ description: "What it is about, for readers" }),
+    field: ofMap(rules, Field).annotateKey({ description: "The battlefield: its map, and what stands on it" }),
+    sides: Schema.Record(Id, Side)
+      .pipe(
+        Schema.check(
+          Schema.isMinProperties(2, { expected: "at least two sides" }),
+          Schema.isMaxProperties(mostCombatants, { expected: `at most ${mostCombatants} sides` }),
+        ),
+      )
+      .annotateKey({ description: "Who fights whom: two sides or more, by id" }),
     tactics: optionalKey(Schema.Record(Id, Tactic).pipe(Schema.check(Schema.isMaxProperties(64)))).annotateKey({
       description: "Ways to play of this file's own, by name: policies can be called by them",
     }),
