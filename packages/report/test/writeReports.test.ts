@@ -224,6 +224,8 @@ test("a report on days has its chart and numbers; the events of a day are those 
     "csv/events.csv",
     "csv/events.ndjson",
   ])
+  // What was played are days, not fights.
+  expect(await readFile(join(out, "report.html"), "utf8")).toMatch(/<th[^>]*>Days<\/th><th[^>]*>Seed<\/th>/u)
   const text = await readFile(join(out, "csv/events.ndjson"), "utf8")
   const lines = text
     .trimEnd()

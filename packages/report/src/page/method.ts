@@ -28,10 +28,11 @@ export const method = (runs: readonly Told[], lang: Language): Html => {
     ...(runs.some(({ manifest }) => !hasOwnDice(manifest)) ? [w.sameDice] : []),
     ...(runs.some(({ manifest }) => hasOwnDice(manifest)) ? [w.ownDice] : []),
   ]
+  const counted = runs.every(({ results }) => isDay(results)) ? w.days : w.combats
   return html`<h2>${w.method}</h2>
 ${[[played, ...dice].join(" "), ...more].map((text) => html`<p>${flagged(text)}</p>`)}
 <div class="numbers" tabindex="0" role="region" aria-label="${w.method}">${tableOf({
-    columns: [w.scenario, w.variant, w.policies, w.combats, w.seed, w.engine, w.digest],
+    columns: [w.scenario, w.variant, w.policies, counted, w.seed, w.engine, w.digest],
     names: 3,
     rows: runs.flatMap((run) => rows(run, lang)),
   })}</div>
