@@ -1,5 +1,4 @@
 import { placeAmong, type System, squareName, terrain, type View } from "@refriega/core/internal"
-import { tokenLabels } from "../src/page/words/tokenLabels.ts"
 import { cornersOf } from "./cornersOf.ts"
 import { h, s } from "./dom.ts"
 import type { Event, Fight } from "./Fight.ts"
@@ -34,6 +33,7 @@ const grounds = [
 
 interface Token {
   readonly group: SVGGElement
+  readonly label: SVGTextElement
   readonly ring: SVGCircleElement
   readonly title: SVGTitleElement
 }
@@ -56,14 +56,13 @@ export class BattleMap {
   private shifted: string | undefined
 
   constructor(fight: Fight) {
-    const { field, spaces, names } = fight.stage
+    const { field, spaces } = fight.stage
     this.fight = fight
     const width = field.width * square
     const height = field.height * square
     this.whole = `-14 -14 ${width + 16} ${height + 16}`
     this.near = this.canBeNear && matchMedia("(max-width: 50rem)").matches
-    const labels = tokenLabels(names)
-    this.tokens = names.map((_, who) => token(fight.sides[who] as number, spaces[who] as number, labels[who] as string))
+    this.tokens = fight.sides.map((side, who) => token(side, spaces[who] as number))
     this.traces = s("g", { class: "traces" })
     this.sight = s("g", { class: "sight" })
     this.ground = s("g")
@@ -135,7 +134,16 @@ export class BattleMap {
     if (gone !== this.gone || shifted?.join() !== this.shifted) this.ground.replaceChildren(...squaresOf(fight, after))
     this.gone = gone
     this.shifted = shifted?.join()
-    for (const [who, { group, ring, title }] of this.tokens.entries()) {
+    const labels = fight.labels(language())
+    for (const [who, { group, label, ring, title }] of this.tokens.entries()) {
+      const text = labels[who] as string
+      if (label.textContent !== text) {
+        label.textContent = text
+        label.setAttribute(
+          "font-size",
+          String(text.length > 2 ? 6.4 : (fight.sides[who] as number) % 6 === 0 ? 8.4 : 7.4),
+        )
+      }
       const c = state.combatants[who]
       if (c === undefined) continue
       const share = health[who] as number
@@ -294,13 +302,14 @@ const edgeNames = (width: number, height: number): readonly SVGTextElement[] => 
 ]
 
 /** A token: a shape and a colour for its side, a ring of health, a label. */
-const token = (side: number, space: number, label: string): Token => {
+const token = (side: number, space: number): Token => {
   const size = space * square
   const middle = size / 2
   const radius = middle - 0.6
   const around = { cx: middle, cy: middle, r: radius, pathLength: 1 }
   const ring = s("circle", { class: "ring", ...around })
   const title = s("title")
+  const label = s("text", { x: middle, y: middle + 3 })
   const group = s(
     "g",
     { class: `token side${side % 6}` },
@@ -309,10 +318,10 @@ const token = (side: number, space: number, label: string): Token => {
     s("circle", { class: "track", ...around }),
     ring,
     body(side, middle, radius - 1.9),
-    s("text", { x: middle, y: middle + 3, "font-size": label.length > 2 ? 6.4 : side % 6 === 0 ? 8.4 : 7.4 }, label),
+    label,
     s("path", { class: "cross", d: `M4 4L${size - 4} ${size - 4}M${size - 4} 4L4 ${size - 4}` }),
   )
-  return { group, ring, title }
+  return { group, label, ring, title }
 }
 
 const body = (side: number, c: number, r: number): SVGElement => {

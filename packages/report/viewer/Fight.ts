@@ -17,6 +17,7 @@ import {
 import type { PageFight, Stage } from "../src/facts/PageData.ts"
 import { type ShownDecision, unpackDecisions } from "../src/facts/PageDecisions.ts"
 import { chanceOf } from "../src/page/chanceOf.ts"
+import { tokenLabels } from "../src/page/words/tokenLabels.ts"
 import { bytesOf } from "./bytesOf.ts"
 
 /** Any event, with the fields that generic code may look for. */
@@ -129,6 +130,18 @@ export class Fight {
   /** What tells of this fight by its names. */
   teller(lang: Language): Teller {
     return tellerOf(this.reader, this.stage, lang)
+  }
+
+  private readonly labelled = new Map<Language, readonly string[]>()
+
+  /** Short labels of everybody, after what they are called in a language. */
+  labels(lang: Language): readonly string[] {
+    const known = this.labelled.get(lang)
+    if (known !== undefined) return known
+    const { name } = this.teller(lang)
+    const labels = tokenLabels(this.sides.map((_, who) => name(who)))
+    this.labelled.set(lang, labels)
+    return labels
   }
 
   /** The health of everybody after so many events, 0 to 1. */

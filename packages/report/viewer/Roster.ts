@@ -1,4 +1,3 @@
-import { tokenLabels } from "../src/page/words/tokenLabels.ts"
 import { plainText } from "../src/text/plainText.ts"
 import { h } from "./dom.ts"
 import type { Fight } from "./Fight.ts"
@@ -9,16 +8,15 @@ import { words } from "./words.ts"
 export class Roster {
   readonly element = h("section", { class: "roster" })
   private readonly fight: Fight
-  private readonly labels: readonly string[]
 
   constructor(fight: Fight) {
     this.fight = fight
-    this.labels = tokenLabels(fight.stage.names)
   }
 
   /** Shows everybody after so many events. */
   show(after: number): void {
     const { fight } = this
+    const labels = fight.labels(language())
     const state = fight.stateAfter(after)
     const health = fight.healthAfter(after)
     const points = fight.pointsAfter(after)
@@ -39,7 +37,7 @@ export class Roster {
       const row = h(
         "li",
         { class: kind.join(" ") },
-        h("b", { class: "label", "aria-hidden": true }, this.labels[who] as string),
+        h("b", { class: "label", "aria-hidden": true }, labels[who] as string),
         h("span", { class: "name" }, plainText(fight.teller(language()).name(who))),
         h("span", { class: "percent" }, `${points[who]} · ${Math.round(100 * share)}\u00a0%`),
         meter,

@@ -28,7 +28,7 @@ export const startMap = <T extends System>(
   name: string,
   lang: Language,
 ): Html => {
-  const labels = tokenLabels(members.map((member) => member.name))
+  const labels = tokenLabels(members.map((member) => nameIn(member, lang)))
   const rows = Array.from({ length: height }, (_, y) => y)
   const down = Array.from({ length: width - 1 }, (_, x) => `M${(x + 1) * square} 0v${height * square}`)
   const across = Array.from({ length: height - 1 }, (_, y) => `M0 ${(y + 1) * square}h${width * square}`)
