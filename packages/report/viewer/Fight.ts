@@ -138,8 +138,8 @@ export class Fight {
   labels(lang: Language): readonly string[] {
     const known = this.labelled.get(lang)
     if (known !== undefined) return known
-    const { name } = this.teller(lang)
-    const labels = tokenLabels(this.sides.map((_, who) => name(who)))
+    const teller = this.teller(lang)
+    const labels = tokenLabels(this.sides.map((_, who) => teller.name(who)))
     this.labelled.set(lang, labels)
     return labels
   }
