@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { optional } from "@refriega/sim/internal"
-import { keptPiece, type MadePiece } from "./keptPiece.ts"
+import { keptPiece, type MadePiece } from "./pieces/keptPiece.ts"
 
 /** The name by which a piece knows what its module exports. */
 const name = "piece"

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "nod
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { keptPiece, type MadePiece } from "../../src/page/keptPiece.ts"
+import { keptPiece, type MadePiece } from "../../src/page/pieces/keptPiece.ts"
 
 const made = () => {
   const folder = mkdtempSync(join(tmpdir(), "refriega-kept-"))
