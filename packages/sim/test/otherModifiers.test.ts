@@ -126,6 +126,7 @@ const unseen: Readonly<Record<string, readonly string[]>> = {
     "dark",
     "pitch",
     "extreme",
+    "aimed",
     "sweep",
   ],
   adnd2e: [
@@ -165,7 +166,7 @@ describe.each(Object.keys(unseen))("%s", (system) => {
       if (loaded._tag !== "Refused") loaded.value.visit((rules, scenario) => tryFile(rules, scenario, file))
     }
     // Maps, weapons and skills that the bundled fights do not have.
-    for (let number = 0; number < 40; number++)
+    for (let number = 0; number < 100; number++)
       randomScenario(system, number, { perSide: 3, terrain: 60, houseRules: 0 }).visit((rules, scenario) =>
         tryFile(rules, scenario, `random ${number}`),
       )

@@ -67,8 +67,8 @@ export const printPlayers = async (input: PlayersInput, signal: AbortSignal): Pr
 
 /** The command that answers coarsely, with a tenth of the fights. */
 const inShort = ({ combats, scenario, searched }: PlayersInput): string => {
-  const tenth = (fights: number): number => Math.max(2, Math.ceil(fights / 10))
-  return `refriega players ${shellWord(scenario)} -n ${tenth(combats)} --search ${searched === 0 ? 0 : tenth(searched)}`
+  const tenth = (fights: number): string => String(fights === 0 ? 0 : Math.max(2, Math.ceil(fights / 10)))
+  return `refriega players ${shellWord(scenario)} -n ${shellWord(tenth(combats))} --search ${shellWord(tenth(searched))}`
 }
 
 /** The indices of the sides that were named, or of all. */

@@ -226,6 +226,15 @@ const Changes = optionalKey(Schema.Array(Schema.String)).annotateKey({
     "Changes on one line each, as --set takes them: gang.hp=20 or gang.hp+=2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME+=1. Also cast.SIDE=a stat block, field.map=... Write := before a number below 0",
 })
 
+/** What a file begins with: its game, and what readers are told of it. */
+const headFields = (named: string) => ({
+  system: Schema.Literal(named).annotateKey({
+    description: "The game: one that comes with the program, or a file of your own",
+  }),
+  title: Bilingual(Label).annotateKey({ description: "What it is called" }),
+  description: optionalKey(Bilingual(Prose)).annotateKey({ description: "What it is about, for readers" }),
+})
+
 /**
  * The schema of a system's scenario files. Stat blocks, settings of variants and the inline bestiary are open here:
  * they are decoded by the system's own schemas once everything that belongs to them has been merged.
@@ -296,11 +305,7 @@ export const scenarioSchema = <T extends System>(
     set: Changes,
   }).annotate({ identifier: "Variant" })
   const scenario = Struct({
-    system: Schema.Literal(named).annotateKey({
-      description: "The game: one that comes with the program, or a file of your own",
-    }),
-    title: Bilingual(Label).annotateKey({ description: "What it is called" }),
-    description: optionalKey(Bilingual(Prose)).annotateKey({ description: "What it is about, for readers" }),
+    ...headFields(named),
     field: ofMap(rules, Field).annotateKey({ description: "The battlefield: its map, and what stands on it" }),
     sides: Schema.Record(Id, Side)
       .pipe(

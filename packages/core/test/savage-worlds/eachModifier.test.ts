@@ -39,15 +39,20 @@ rule(["SWD-047"], "a target on the ground, three steps away or more", () =>
 
 rule(["SWD-112"], "a shot from what does not stand firm", () => shown("unstable", shot(5, { a: { unstable: true } })))
 
-rule(["SWD-012"], "a shot at extreme range, which takes aim", () => {
-  const play: Play = (playing) => {
-    const scene = apart(55, archer, extra(), [3], playing)
+const aimedShot =
+  (steps: number, dice: readonly number[]): Play =>
+  (playing) => {
+    const scene = apart(steps, archer, extra(), dice, playing)
     scene.take("aim")
     scene.take("end-turn")
     scene.take("shoot")
     return scene
   }
-  shown("extreme", play)
+
+rule(["SWD-012"], "a shot after aiming, and one at extreme range, which takes aim", () => {
+  // It hits either way, and does no harm.
+  shown("aimed", aimedShot(8, [2, 1, 1]))
+  shown("extreme", aimedShot(55, [3]))
 })
 
 rule(["SWD-104"], "the Drop", () => {
