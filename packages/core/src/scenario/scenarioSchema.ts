@@ -226,7 +226,7 @@ const Changes = optionalKey(Schema.Array(Schema.String)).annotateKey({
     "Changes on one line each, as --set takes them: gang.hp=20 or gang.hp+=2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME+=1. Also cast.SIDE=a stat block, field.map=... Write := before a number below 0",
 })
 
-/** What a file begins with: its game, and what readers are told of it. */
+/** What a file begins with: its game, and what it says of itself to readers. */
 const headFields = (named: string) => ({
   system: Schema.Literal(named).annotateKey({
     description: "The game: one that comes with the program, or a file of your own",
