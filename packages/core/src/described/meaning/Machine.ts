@@ -245,3 +245,17 @@ export interface Act {
 
 /** Of an act that is never sure. */
 export const open = { isOpen: true, sure: () => false } as const
+
+/**
+ * Does something with somebody as `me` and somebody as `them`, and puts back who they were: what goes on in there may
+ * have put others in their places.
+ */
+export const withRoles = <T>(m: Machine, me: number, them: number, run: () => T): T => {
+  const was = { me: m.me, them: m.them }
+  m.me = me
+  m.them = them
+  const found = run()
+  m.me = was.me
+  m.them = was.them
+  return found
+}

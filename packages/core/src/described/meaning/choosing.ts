@@ -5,7 +5,7 @@ import { evaluate } from "./evaluate.ts"
 import { isCut } from "./isCut.ts"
 import { oneByOne } from "./lanes/inLanes.ts"
 import type { Live } from "./lanes/Lanes.ts"
-import { type Act, open, type Stage, type Walking } from "./Machine.ts"
+import { type Act, open, type Stage, type Walking, withRoles } from "./Machine.ts"
 
 type ChooseStep = Extract<Step, { readonly do: "choose" }>
 type NumberStep = Extract<Step, { readonly do: "number" }>
@@ -94,45 +94,25 @@ export const pickStep = ({ ask, by, isMe, where, who }: PickStep, act: Act, none
     m.them = them
     return found
   }
+  const as = (m: Stage, other: number, run: () => void): void =>
+    isMe ? withRoles(m, other, m.them, run) : withRoles(m, m.me, other, run)
   return {
     play: (m) => {
-      const { them } = m
       const others = listOf(m)
       if (others.length === 0) {
         none.play(m)
         return
       }
-      const { me } = m
-      const other = m.pick(ask, ofThem ? them : me, others)
+      const other = m.pick(ask, ofThem ? m.them : m.me, others)
       m.drew(other)
-      if (isMe) m.me = other
-      else m.them = other
-      act.play(m)
-      m.me = me
-      m.them = them
+      as(m, other, () => act.play(m))
     },
     walk: (m, chance, then) => {
       const { me, them } = m
       m.mindsAll()
       const others = listOf(m)
-      const makeIt = (other: number): void => {
-        if (isMe) m.me = other
-        else m.them = other
-      }
-      const back = (): void => {
-        m.me = me
-        m.them = them
-      }
-      const way = (other: number): void => {
-        makeIt(other)
-        act.walk(m, chance, (p) => {
-          back()
-          then(p)
-          back()
-          makeIt(other)
-        })
-        back()
-      }
+      const way = (other: number): void =>
+        as(m, other, () => act.walk(m, chance, (p) => withRoles(m, me, them, () => then(p))))
       if (others.length === 0) {
         none.walk(m, chance, then)
         return

@@ -4,7 +4,7 @@ import { isCut } from "./isCut.ts"
 import { columnsRead, inGroups, load, settle, slotsRead } from "./lanes/inLanes.ts"
 import { alone } from "./lanes/laned.ts"
 import type { Live } from "./lanes/Lanes.ts"
-import type { Act, Machine, Stage, Then, Walking } from "./Machine.ts"
+import { type Act, type Machine, type Stage, type Then, type Walking, withRoles } from "./Machine.ts"
 import { pointsLeft } from "./pointsLeft.ts"
 import { takingOf } from "./takingOf.ts"
 
@@ -25,19 +25,12 @@ export const fallsDown: Act = {
   },
 }
 
-/** The victim is me in what harm sets off. */
-const swapper = ({ to }: HarmStep): ((m: Machine) => void) =>
-  to === "me"
-    ? () => {}
-    : (m) => {
-        const { me } = m
-        m.me = m.them
-        m.them = me
-      }
+/** Does something as the victim, who is `me` in what harm sets off. */
+const asVictim = <T>({ to }: HarmStep, m: Machine, run: () => T): T =>
+  to === "me" ? withRoles(m, m.me, m.them, run) : withRoles(m, m.them, m.me, run)
 
 /** What harm sets off that has taken points: first `harmed`, then, where nothing is left, `zero`. */
 const setOffBy = (step: HarmStep, layers: readonly number[], harmed: Act, zero: Act) => {
-  const swap = swapper(step)
   const isAtEnd = (m: Stage): boolean => pointsLeft(m, m.me, layers) <= 0 && !m.isOut(m.me)
   const endsSurely = (m: Walking): boolean => {
     const was = resumed(m)
@@ -45,49 +38,31 @@ const setOffBy = (step: HarmStep, layers: readonly number[], harmed: Act, zero: 
     if (was) m.stop(true)
     return isDone
   }
-  const play: Act["play"] = (m) => {
-    const { me, them } = m
-    swap(m)
-    harmed.play(m)
-    if (isAtEnd(m)) {
+  const play: Act["play"] = (m) =>
+    asVictim(step, m, () => {
+      harmed.play(m)
+      if (!isAtEnd(m)) return
       const was = resumed(m)
       zero.play(m)
       if (was) m.stop(true)
-    }
-    m.me = me
-    m.them = them
-  }
+    })
   const walk = (m: Walking, chance: number, then: Then): void => {
     const { me, them } = m
-    swap(m)
-    const on = (p: number): void => {
-      // Somebody else may have come between by then.
-      const now = { me: m.me, them: m.them }
-      m.me = me
-      m.them = them
-      then(p)
-      m.me = now.me
-      m.them = now.them
-    }
-    harmed.walk(m, chance, (p) => {
-      if (!isAtEnd(m)) return on(p)
-      const mark = m.mark()
-      const was = resumed(m)
-      zero.walk(m, p, (q) => {
-        if (was) m.stop(true)
-        on(q)
-      })
-      m.undo(mark)
-    })
-    m.me = me
-    m.them = them
+    const on = (p: number): void => withRoles(m, me, them, () => then(p))
+    asVictim(step, m, () =>
+      harmed.walk(m, chance, (p) => {
+        if (!isAtEnd(m)) return on(p)
+        const mark = m.mark()
+        const was = resumed(m)
+        zero.walk(m, p, (q) => {
+          if (was) m.stop(true)
+          on(q)
+        })
+        m.undo(mark)
+      }),
+    )
   }
-  const sure = (m: Walking): boolean => {
-    swap(m)
-    const isDone = harmed.sure(m) && (!isAtEnd(m) || endsSurely(m))
-    swap(m)
-    return isDone
-  }
+  const sure = (m: Walking): boolean => asVictim(step, m, () => harmed.sure(m) && (!isAtEnd(m) || endsSurely(m)))
   return { play, walk, sure }
 }
 
@@ -160,7 +135,6 @@ const afterMechanics = (step: HarmStep, before: Act, takesEffect: Act): Act => {
   const slot = step.before?.slot ?? -1
   const said = evaluate(step.amount)
   const onThem = step.to === "them"
-  const swap = swapper(step)
   /** Whether there is any harm that something may come before; the amount is in its slot then. */
   const threatens = (m: Stage): boolean => {
     const most = said(m)
@@ -170,9 +144,7 @@ const afterMechanics = (step: HarmStep, before: Act, takesEffect: Act): Act => {
   return {
     play: (m) => {
       if (!threatens(m)) return
-      swap(m)
-      before.play(m)
-      swap(m)
+      asVictim(step, m, () => before.play(m))
       if (!isCut(m)) takesEffect.play(m)
     },
     walk: (m, chance, then) => {
@@ -180,21 +152,17 @@ const afterMechanics = (step: HarmStep, before: Act, takesEffect: Act): Act => {
         then(chance)
         return
       }
-      swap(m)
-      before.walk(m, chance, (p) => {
-        swap(m)
+      const { me, them } = m
+      const on = (p: number): void => {
         if (!isCut(m)) takesEffect.walk(m, p, then)
         else then(p)
-        swap(m)
-      })
-      swap(m)
+      }
+      asVictim(step, m, () => before.walk(m, chance, (p) => withRoles(m, me, them, () => on(p))))
     },
     sure: (m) => {
       if (before.isOpen === true || !threatens(m)) return before.isOpen !== true
       const mark = m.mark()
-      swap(m)
-      let isDone = before.sure(m)
-      swap(m)
+      let isDone = asVictim(step, m, () => before.sure(m))
       if (isDone && !isCut(m)) isDone = takesEffect.sure(m)
       if (!isDone) m.undo(mark)
       return isDone

@@ -1,4 +1,4 @@
-import type { Act, Machine, Stage } from "./Machine.ts"
+import { type Act, type Stage, withRoles } from "./Machine.ts"
 
 /**
  * Steps that somebody else takes, aimed at who was `me`; who is down takes none, unless they are of such. The actor of
@@ -6,18 +6,10 @@ import type { Act, Machine, Stage } from "./Machine.ts"
  */
 export const turnedStep = (act: Act, isOfLying = false): Act => {
   const isLeftOut = (m: Stage): boolean => !isOfLying && m.isOut(m.them)
-  const be = (m: Machine, me: number, them: number): void => {
-    m.me = me
-    m.them = them
-  }
   return {
     ...act,
     play: (m) => {
-      if (isLeftOut(m)) return
-      const { me, them } = m
-      be(m, them, me)
-      act.play(m)
-      be(m, me, them)
+      if (!isLeftOut(m)) withRoles(m, m.them, m.me, () => act.play(m))
     },
     walk: (m, chance, then) => {
       if (isLeftOut(m)) {
@@ -25,23 +17,8 @@ export const turnedStep = (act: Act, isOfLying = false): Act => {
         return
       }
       const { me, them } = m
-      be(m, them, me)
-      act.walk(m, chance, (p) => {
-        // Somebody else may have come between by then.
-        const now = { me: m.me, them: m.them }
-        be(m, me, them)
-        then(p)
-        be(m, now.me, now.them)
-      })
-      be(m, me, them)
+      withRoles(m, them, me, () => act.walk(m, chance, (p) => withRoles(m, me, them, () => then(p))))
     },
-    sure: (m) => {
-      if (isLeftOut(m)) return true
-      const { me, them } = m
-      be(m, them, me)
-      const isDone = act.sure(m)
-      be(m, me, them)
-      return isDone
-    },
+    sure: (m) => isLeftOut(m) || withRoles(m, m.them, m.me, () => act.sure(m)),
   }
 }
