@@ -49,7 +49,7 @@ export interface ImportInput {
 /** Makes stat blocks of creatures that are in files of some other format. It never writes over anything. */
 export const importPeople = async (input: ImportInput, signal: AbortSignal): Promise<void> => {
   const { all, files, lang, mapping: name, out, skip } = input
-  if (existsSync(out)) throw invalid(`${out} is there already: name another file with --out`)
+  mustBeNew([out])
   const source = mappingCalled(name)
   const mapping = usable(readMapping(source, !/[./\\]/u.test(name)))
   const records = files.flatMap((file) =>
@@ -68,10 +68,14 @@ export const importPeople = async (input: ImportInput, signal: AbortSignal): Pro
   const parts = texts.map((_, i) => partOf(out, i))
   const lines = toldImport({ ...mapped, blocks: sound, refused: refusal, mapping, parts, lang, all })
   if (sound.length === 0) throw invalid(words[lang].imported.nothing(out), ...lines.slice(1))
-  const there = parts.find((part) => existsSync(part))
-  if (there !== undefined) throw invalid(`${there} is there already: name another file with --out`)
+  mustBeNew(parts)
   writeAll(parts, texts)
   say(lines.join("\n"))
+}
+
+const mustBeNew = (files: readonly string[]): void => {
+  const there = files.find((file) => existsSync(file))
+  if (there !== undefined) throw invalid(`${there} is there already: name another file with --out`)
 }
 
 /** Writes files that are not there yet: all of them, or none. */

@@ -1,24 +1,25 @@
 import * as Schema from "effect/Schema"
 import type { Called } from "../contract/Called.ts"
 
+/** What no id may be, and what all of them look like: each has a message of its own. */
+const free = /^(?!constructor$|prototype$)/u
+const shape = /^[a-z0-9][a-z0-9_-]{0,39}$/u
+
 /**
  * The form of all ids that files give: they become parts of file names, columns of tables, and keys of records (so none
  * may be a name that every object has).
  */
-export const slug = /^(?!constructor$|prototype$)[a-z0-9][a-z0-9_-]{0,39}$/u
+export const slug = new RegExp(free.source + shape.source.slice(1), "u")
 
-/** What is expected in place of something that is no id. */
-export const expectedId = (value: unknown): string => (isTaken(value) ? another : form)
-const isTaken = (value: unknown): boolean => value === "constructor" || value === "prototype"
 const another = 'another id: the program itself needs the names "constructor" and "prototype"'
 const form = 'an id of at most 40 lower-case letters, digits, "-" and "_"'
 
+/** What is expected in place of something that is no id. */
+export const expectedId = (value: unknown): string => (typeof value === "string" && !free.test(value) ? another : form)
+
 /** An id of a combatant, a side or a variant. */
 export const Id = Schema.String.pipe(
-  Schema.check(
-    Schema.isPattern(/^(?!constructor$|prototype$)/u, { expected: another }),
-    Schema.isPattern(/^(?=constructor$|prototype$|[a-z0-9][a-z0-9_-]{0,39}$)/u, { expected: form }),
-  ),
+  Schema.check(Schema.isPattern(free, { expected: another }), Schema.isPattern(shape, { expected: form })),
 ).annotate({ identifier: "Id", description: "Lower-case letters, digits, - and _; at most 40 of them" })
 
 /** A name for readers, on one line. */
