@@ -108,10 +108,14 @@ const meant = async (
 const only = (listed: readonly Listed[], found: ReadonlySet<number>): readonly Listed[] =>
   listed.filter(({ index }) => found.has(index))
 
+/** How a fight ends that nobody wins. */
+const drawn = "draw"
+
 const orders: Readonly<Record<Sort, (a: Listed, b: Listed) => number>> = {
   index: (a, b) => a.index - b.index,
   bloodiest: (a, b) => b.dead.length - a.dead.length || b.fallen - a.fallen || a.index - b.index,
-  closest: (a, b) => a.lead - b.lead || a.index - b.index,
+  // Where nobody won, nobody won closely.
+  closest: (a, b) => Number(a.end === drawn) - Number(b.end === drawn) || a.lead - b.lead || a.index - b.index,
   longest: (a, b) => b.rounds - a.rounds || a.index - b.index,
   shortest: (a, b) => a.rounds - b.rounds || a.index - b.index,
 }
@@ -138,13 +142,12 @@ const listedIn = (folder: RunFolder, variant: number): readonly Listed[] => {
   return [...combatScores(folder, variant)].map(
     (fight: CombatScore): Listed => ({
       index: fight.combat,
-      end: fight.winner < 0 ? "draw" : (manifest.sides[fight.winner]?.id ?? ""),
+      end: fight.winner < 0 ? drawn : (manifest.sides[fight.winner]?.id ?? ""),
       rounds: fight.rounds,
       dead: ids(bitsIn(fight.dead)),
       fallen: bitsIn(fight.fallen).length,
       left: left(fight.left),
-      // Where nobody won, nobody won closely.
-      lead: fight.winner < 0 ? Number.POSITIVE_INFINITY : (fight.left[fight.winner] ?? 0),
+      lead: fight.winner < 0 ? 0 : (fight.left[fight.winner] ?? 0),
     }),
   )
 }
@@ -191,7 +194,7 @@ const print = (
     const all = [...manifest.sides, ...(manifest.fights ?? []).map((fight) => ({ id: fight.id, name: fight.id }))]
     const side: { readonly name: string; readonly es?: string } | undefined = all.find((each) => each.id === id)
     const own = lang === "es" ? (side?.es ?? side?.name) : side?.name
-    return own ?? (id === "draw" ? w.draw : id === "survived" ? w.survived : id)
+    return own ?? (id === drawn ? w.draw : id === "survived" ? w.survived : id)
   }
   const header = [days ? w.day : w.fight, days ? w.lostIn : w.winner, w.rounds, w.dead, w.left].map((text) =>
     cell(text, paint.quiet),

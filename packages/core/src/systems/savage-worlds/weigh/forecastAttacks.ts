@@ -117,6 +117,8 @@ export const several = (combat: SwCombat, { options }: Decision, who: Who, actio
     const times = Math.min(actions, throwsLeft(combat, profile, manners))
     const attack = { by: who, target: chosen.target, profile, how: occasion.own, manners }
     const { fell, harm, hit, soaks } = foresee(combat, attack, tally.sum, times)
+    // What it risks takes longest to say, and never makes it better.
+    if (harm <= best) continue
     const exposure = exposureOf(combat, who, moves ? away(combat, who, chosen.target) - 1 : 0)
     let risk = riskOfWild(combat, manners, exposure)
     if (moves) risk += leavingRisk(combat, who, chosen.target) + arrivalRisk(combat, who, chosen.target)
