@@ -14,6 +14,7 @@ import type { OddsBook } from "./OddsBook.ts"
 import { Prices, raising } from "./Prices.ts"
 import type { FactsWhere } from "./places/Places.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
+import { isSupposed, type Next, type Rest, type Supposed } from "./Rest.ts"
 import type { Sheets } from "./Sheets.ts"
 import { Sway } from "./Sway.ts"
 import { addTally, emptyTally, type Posture, type Tally } from "./Tally.ts"
@@ -24,22 +25,6 @@ import type { Ways } from "./places/Ways.ts"
 
 /** Nobody acts more often in one turn, whatever the game says. */
 export const mostActs = 10
-
-/** What the rest of a turn comes to. */
-interface Rest {
-  readonly harm: number
-  readonly fell: number
-  readonly help: number
-  readonly risk: number
-  /** The harm, each part of it times the health of whom it is done to. */
-  readonly onto: number
-}
-
-/** The best that can still be done, and, once it has been asked for, the danger in which it leaves somebody. */
-interface Next extends Rest {
-  readonly tally: Tally
-  exposure: number | undefined
-}
 
 /** What an act promises but for danger and sway, and what that of its sway is at most. */
 interface Gain {
@@ -69,7 +54,8 @@ export class Turns {
   private readonly ways: Ways | undefined
   private readonly watchers: Watchers | undefined
   private readonly sway: Sway
-  private readonly nexts = new Map<string, Next | undefined>()
+  /** By a number that tells most apart. */
+  private readonly nexts = new Map<number, Supposed[]>()
   private readonly gains = new Map<Option, Gain>()
   private readonly prices: Prices
   private readonly danger: Danger
@@ -303,11 +289,15 @@ export class Turns {
     if (more === 0 || acts >= mostActs || ready.again === undefined) return undefined
     look.me = look.them = who
     if (ready.again(look) !== 1) return undefined
-    let key = `${acts}`
-    for (const place of look.supposed) key += ` ${place}:${look.facts[place]}`
-    if (nexts.has(key)) return nexts.get(key)
+    const { facts, supposed } = look
+    let mark = acts
+    for (const place of supposed) mark = (Math.imul(mark, 31) + Math.imul(place, 7919) + (facts[place] as number)) | 0
+    const alike = nexts.get(mark) ?? []
+    for (const known of alike) if (isSupposed(known, acts, supposed, facts)) return known.next
+    const [places, values] = [supposed.slice(), supposed.map((place) => facts[place] as number)]
     const next = this.best(acts, more)
-    nexts.set(key, next)
+    alike.push({ acts, places, values, next })
+    if (alike.length === 1) nexts.set(mark, alike)
     return next
   }
 
