@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { attack, blow, dice, fails, halved } from "./byHand.ts"
-import { beginsOf, oddsOf, offered, type Scene } from "./fights.ts"
+import { beginsOf, endsOf, oddsOf, offered, type Scene } from "./fights.ts"
 
 const near = 12
 const { crit, hit } = attack(5, 15)
@@ -174,6 +174,30 @@ describe("cubes and what is chosen in them", () => {
     }
     expect(oddsOf("second-strike", { me }).chance("me", "second", 1)).toBe(1)
   })
+
+  rule(
+    ["DND-103"],
+    "spells of the slowed come a turn later in half of all cases in 2014, and fail in a quarter in 2024",
+    () => {
+      const me = { ...caster, "fire-bolt": true, "spell-hit": 7, cantrip: 2, fireball: true }
+      const cast = (spell: string, mine = {}, edition = 2014) =>
+        oddsOf(spell, { me, mine: { slowed: 1, ...mine }, them: saves, far: "near", rules: { edition } })
+      const bolt = blow(7, 15, 11, 0)
+      const burst = halved(dice(8, 6), fails(2, 15))
+      const late = cast("fire-bolt")
+      expect([late.dealt, late.chance("me", "late", 2)]).toEqual([expect.closeTo(bolt / 2, near), 1 / 2])
+      expect(cast("fireball").chance("me", "slot3", 0)).toBeCloseTo(1 / 2, near)
+      expect(cast("fireball").dealt).toBeCloseTo(burst / 2, near)
+      // In the turn after it comes for sure.
+      expect(cast("fireball", { late: 1 }).dealt).toBeCloseTo(burst, near)
+      const later = cast("fireball", {}, 2024)
+      expect([later.dealt, later.chance("me", "slot3", 0)]).toEqual([expect.closeTo((3 / 4) * burst, near), 1])
+      expect(cast("fire-bolt", {}, 2024).dealt).toBeCloseTo((3 / 4) * bolt, near)
+      expect(oddsOf("fireball", { me, them: saves, far: "near" }).dealt).toBeCloseTo(burst, near)
+      const ended = (left: number) => endsOf({ mine: { late: left } })("me", "late")
+      expect([ended(2), ended(1)]).toEqual([1, 0])
+    },
+  )
 
   rule(["DND-107", "DND-113"], "mass healing does not reach who is far off", () => {
     const odds6 = oddsOf("mass-healing-word", {
