@@ -217,6 +217,36 @@ describe("cubes and what is chosen in them", () => {
   })
 })
 
+describe("spells that take their caster too", () => {
+  const caster = { dc: 15, slots1: 1, slots3: 1, "hypnotic-pattern": true, sleep: true }
+
+  rule(["DND-064", "DND-102"], "a pattern ends with its caster's concentration, if the caster fails against it", () => {
+    const cast = (to: readonly [number, number]) =>
+      oddsOf("hypnotic-pattern", { me: { ...caster, ...saves }, them: saves, far: "beside", to })
+    const fail = fails(2, 15)
+    // Both are inside, or the caster is not.
+    expect(cast([1, 4]).chance("them", "charmed")).toBeCloseTo(fail * (1 - fail), near)
+    expect([cast([1, 4]).chance("me", "charmed"), cast([1, 4]).chance("me", "focus", 5)]).toEqual([
+      0,
+      expect.closeTo(1 - fail, near),
+    ])
+    expect(cast([3, 4]).chance("them", "charmed")).toBeCloseTo(fail, near)
+  })
+
+  rule(["DND-077"], "who has put themselves to sleep does nothing more", () => {
+    const asleep = oddsOf("sleep", { me: caster, mine: { "hit-points": 5 }, far: "near", to: [1, 4] })
+    expect([asleep.chance("me", "unconscious"), asleep.chance("me", "move", 0)]).toEqual([1, 1])
+  })
+
+  rule(["DND-090"], "Misty Step is for who is held or has an enemy near that can act", () => {
+    const me = { "misty-step": true, slots2: 1 }
+    expect(offered({ me, far: "beside" })).toContain("misty-step")
+    expect(offered({ me, far: "near" })).not.toContain("misty-step")
+    expect(offered({ me, far: "beside", theirs: { charmed: 1 } })).not.toContain("misty-step")
+    expect(offered({ me, far: "near", mine: { webbed: 1 } })).toContain("misty-step")
+  })
+})
+
 describe("sleep", () => {
   rule(["DND-077"], "the undead and who cannot be charmed do not fall asleep in 2014", () => {
     const asleep = (them: Readonly<Record<string, boolean>>) =>
