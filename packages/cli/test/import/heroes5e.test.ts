@@ -111,7 +111,11 @@ describe("a monster of a table's own", () => {
   const found = readCreature({
     name: "Kiln",
     type: "npc",
-    system: { attributes: { ac: { calc: "flat", flat: 15 }, hp: { max: 90 } }, resources: { legact: { max: 3 } } },
+    system: {
+      abilities: { str: { value: 20 }, dex: { value: 12 } },
+      attributes: { ac: { calc: "flat", flat: 15 }, hp: { max: 90 } },
+      resources: { legact: { max: 3 } },
+    },
     items: [
       attack("Claw", "melee", 2),
       attack("Glob", "ranged", 3),
