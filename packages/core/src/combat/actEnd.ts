@@ -42,12 +42,7 @@ interface Played {
  *
  * @returns the events of the actor's first act, reactions to it included, and those before it
  */
-const playOut = <T extends System>(
-  fork: Combat<T>,
-  dice: ActDice,
-  decision: Decision,
-  index: number,
-): Played => {
+const playOut = <T extends System>(fork: Combat<T>, dice: ActDice, decision: Decision, index: number): Played => {
   const { round } = fork.state
   const { log } = fork
   const start = log.length

@@ -98,6 +98,8 @@ export interface ReadyGame {
   readonly tellsDead: boolean
   /** Conditions that take the turns of who has them, by their tracks. */
   readonly idle: readonly number[]
+  /** What happens by itself as turns begin and end may cost points, or what else has a worth. */
+  readonly turnsHurt: boolean
   /** By track: changes of it may matter to turns to come at all. */
   readonly lasting: readonly boolean[]
 }
@@ -130,9 +132,22 @@ export const readyGame = (game: Game): ReadyGame => {
     declares: game.actions.some(({ isDeclared }) => isDeclared),
     tellsDead: asksWhoIsDown(game),
     idle: game.tracks.flatMap(({ takesTurns }, track) => (takesTurns === true ? [track] : [])),
+    turnsHurt: hurts(game, [...game.turn, ...game.turnEnd]),
     lasting: lastingOf(game),
     worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
   }
+}
+
+/** Whether steps may cost anybody points, or what else has a worth. */
+const hurts = ({ layers, tracks }: Game, steps: readonly Step[]): boolean => {
+  let found = false
+  visit(steps, (step) => {
+    const isWorthy = (track: number): boolean => layers.includes(track) || tracks[track]?.worth !== 0
+    if (step.do === "harm" || step.do === "fell" || step.do === "kill") found = true
+    else if (step.do === "set" && isWorthy(step.track)) found = true
+    else if (step.do === "condition" && step.begins && isWorthy(step.track)) found = true
+  })
+  return found
 }
 
 const asksWhoIsDown = (game: Game): boolean => {

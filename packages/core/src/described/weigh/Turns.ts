@@ -8,6 +8,7 @@ import { approachInBands } from "./approachInBands.ts"
 import { approachOnMap } from "./places/approachOnMap.ts"
 import { arrivals, type Invited, mostArrivals } from "./places/arrivals.ts"
 import { Danger } from "./Danger.ts"
+import { Dawns } from "./Dawns.ts"
 import type { Looker } from "./Looker.ts"
 import type { MapSheet } from "./places/MapSheet.ts"
 import type { OddsBook } from "./OddsBook.ts"
@@ -16,6 +17,7 @@ import type { FactsWhere } from "./places/Places.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import { Sway } from "./Sway.ts"
+import type { End, Next, Rest } from "./Rest.ts"
 import { addTally, emptyTally, type Posture, type Tally } from "./Tally.ts"
 import { beforeRound, type Deciding, isLater, isNow, type Time } from "../language/times.ts"
 import { likeliest, type Threats } from "./Threats.ts"
@@ -24,29 +26,6 @@ import type { Ways } from "./places/Ways.ts"
 
 /** Nobody acts more often in one turn, whatever the game says. */
 export const mostActs = 10
-
-/** What the rest of a turn comes to. */
-interface Rest {
-  readonly harm: number
-  readonly fell: number
-  readonly help: number
-  readonly risk: number
-  /** The harm, each part of it times the health of whom it is done to. */
-  readonly onto: number
-  /** What its sway is at most. */
-  readonly most: number
-  /** What it costs to do all of it: see `effort`. */
-  readonly cost: number
-}
-
-/**
- * The best that can still be done, and, once it has been asked for, its sway and the danger in which it leaves somebody.
- */
-interface Next extends Rest {
-  readonly tally: Tally
-  sway: number | undefined
-  exposure: number | undefined
-}
 
 /** What an act promises but for danger and sway, and what that of its sway is at most. */
 interface Gain {
@@ -80,6 +59,7 @@ export class Turns {
   private readonly gains = new Map<Option, Gain>()
   private readonly prices: Prices
   private readonly danger: Danger
+  private readonly dawns: Dawns
 
   constructor(
     ready: ReadyGame,
@@ -97,6 +77,7 @@ export class Turns {
     this.watchers = watchers
     this.sway = new Sway(ready, sheets, book, threats, look, who)
     this.danger = new Danger(sheets, threats, look, who)
+    this.dawns = new Dawns(ready, sheets, book, look, who)
     this.prices = new Prices(ready, sheets, book, look, who)
     this.ready = ready
     this.sheets = sheets
@@ -116,14 +97,16 @@ export class Turns {
     if (this.ready.actions[verb] === undefined) {
       const later = this.later()
       if (later !== undefined) f.help += this.swayOf(later, 1, 0)
-      f.exposure = this.danger.of([])
+      f.exposure = this.danger.of([]) + this.dawns.lossOf(this.who)
       return f
     }
     this.arrive(verb, place, mostArrivals.weighing, (p) => {
       const mark = this.look.supposed.length
       const tally = this.oddsAt(verb, target, place)
       f.help += p * (this.sway.of(tally) + this.swayAfter(tally, this.acts + 1, 1))
-      f.exposure += p * this.exposureAfter(tally, this.acts + 1, 1)
+      const end = this.endAfter(tally, this.acts + 1, 1)
+      f.exposure += p * end.exposure
+      f.help += p * end.gain
       this.look.forget(mark)
     })
     return f
@@ -170,7 +153,7 @@ export class Turns {
       f.cost += p * rest.cost
       f.risk += p * (Math.max(0, tally.risk) + rest.risk)
       f.help += p * (tally.help + (raising * tally.raise - price) + rest.help)
-      sway += p * (this.sway.most(tally) + rest.most)
+      sway += p * (this.sway.most(tally) + this.dawns.most(tally, this.threats.most) + rest.most)
       own += p * Math.max(0, tally.harm)
       later += p * rest.harm
       onto += p * rest.onto
@@ -309,12 +292,14 @@ export class Turns {
     return next.sway
   }
 
-  private exposureAfter({ apart, postures }: Pick<Tally, "apart" | "postures">, acts: number, more: number): number {
-    let sum = 0
+  private endAfter({ apart, postures }: Pick<Tally, "apart" | "postures">, acts: number, more: number): End {
+    const { danger, dawns, who } = this
+    const sum: End = { exposure: 0, gain: 0 }
     this.each(postures, (p) => {
       const next = this.next(acts, more)
-      if (next === undefined) sum += p * this.danger.of(apart)
-      else sum += p * (next.exposure ??= this.exposureAfter(next.tally, acts + 1, more - 1))
+      if (next !== undefined) next.end ??= this.endAfter(next.tally, acts + 1, more - 1)
+      sum.exposure += p * (next?.end?.exposure ?? danger.of(apart) + dawns.lossOf(who))
+      sum.gain += p * (next?.end?.gain ?? dawns.gain(apart))
     })
     return sum
   }
@@ -384,11 +369,11 @@ export class Turns {
       help: helps + then.help,
       risk: best.risk + then.risk,
       onto: best.harm * health + then.onto,
-      most: this.sway.most(best) + then.most,
+      most: this.sway.most(best) + this.dawns.most(best, this.threats.most) + then.most,
       cost: effort + then.cost,
       tally: best,
       sway: undefined,
-      exposure: undefined,
+      end: undefined,
     }
   }
 }
