@@ -13,11 +13,14 @@ const least = 1e-9
 interface Known {
   readonly loss: number
   readonly isRead: Uint8Array
+  /** It is a matter of where they are. */
+  readonly isOfPlace: boolean
 }
 
 /**
- * What befalls combatants by itself as their turn ends and their next one begins, at the places where they are by then:
- * fire in which they stand, poison, the dread of a captain.
+ * What befalls combatants as their turn ends and their next one begins, at the places where they are by then: the dread
+ * of a captain, fire in which they stand. Games in which others have no part in it are spared the trouble: what one has
+ * oneself, as poison, is the same wherever one goes.
  */
 export class Dawns {
   private readonly ready: ReadyGame
@@ -56,6 +59,7 @@ export class Dawns {
       if (one === who || look.isOut(one)) continue
       const known = this.knownOf(one)
       const its = apart.find((each) => each.who === one)
+      if (its === undefined && !look.supposed.some((place) => this.isAbout(known, place))) continue
       let [loss, rest] = [0, 1]
       for (const posture of its?.postures ?? []) {
         const mark = look.suppose(posture)
@@ -73,21 +77,23 @@ export class Dawns {
   /** No less than what an act may gain so, without a look at what would be. */
   most({ apart, postures }: Pick<Tally, "apart" | "postures">, each: number): number {
     if (!this.ready.turnsHurt) return 0
-    const { sheets, who } = this
-    const all = [...postures, ...apart.flatMap((its) => its.postures)]
+    const { look, sheets, who } = this
     let sum = 0
     for (let one = 0; one < sheets.size; one++) {
-      if (one === who || this.look.isOut(one)) continue
+      if (one === who || look.isOut(one)) continue
       const known = this.knownOf(one)
+      const isAbout = (at: number): boolean => this.isAbout(known, at)
       const isTouched =
-        this.look.supposed.length > 0 || all.some((its) => its.places.some((at) => this.isAbout(known, at)))
+        look.supposed.some(isAbout) ||
+        postures.some(({ places }) => places.some(isAbout)) ||
+        apart.some((its) => its.postures.some(({ places }) => places.some(isAbout)))
       if (isTouched) sum += each
     }
     return sum
   }
 
-  private isAbout({ isRead }: Known, place: number): boolean {
-    return isRead[place] === 1 || this.sheets.map?.isOfLayout(place) === true
+  private isAbout({ isOfPlace, isRead }: Known, place: number): boolean {
+    return isRead[place] === 1 || (isOfPlace && this.sheets.map?.isOfLayout(place) === true)
   }
 
   /** As they stand before the act. */
@@ -97,7 +103,10 @@ export class Dawns {
       const { sheets } = this
       const isRead = new Uint8Array(sheets.starts.length + 2 * sheets.size)
       isRead[outPlace(sheets, one)] = 1
-      known = { loss: this.look.unsupposing(() => this.worked(one, isRead)), isRead }
+      const loss = this.look.unsupposing(() => this.worked(one, isRead))
+      const { map } = sheets
+      const isOfPlace = map !== undefined && isRead.subarray(map.squares, map.outs).includes(1)
+      known = { loss, isRead, isOfPlace }
       this.known[one] = known
     }
     return known

@@ -98,7 +98,7 @@ export interface ReadyGame {
   readonly tellsDead: boolean
   /** Conditions that take the turns of who has them, by their tracks. */
   readonly idle: readonly number[]
-  /** What happens by itself as turns begin and end may cost points, or what else has a worth. */
+  /** What others do by themselves as a turn begins or ends may cost points, or what else has a worth. */
   readonly turnsHurt: boolean
   /** By track: changes of it may matter to turns to come at all. */
   readonly lasting: readonly boolean[]
@@ -132,11 +132,15 @@ export const readyGame = (game: Game): ReadyGame => {
     declares: game.actions.some(({ isDeclared }) => isDeclared),
     tellsDead: asksWhoIsDown(game),
     idle: game.tracks.flatMap(({ takesTurns }, track) => (takesTurns === true ? [track] : [])),
-    turnsHurt: hurts(game, [...game.turn, ...game.turnEnd]),
+    turnsHurt: [...game.turn, ...game.turnEnd].some(
+      (step) => step.do === "react" && isByItself(game, step.action) && hurts(game, step.steps),
+    ),
     lasting: lastingOf(game),
     worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
   }
 }
+
+const isByItself = ({ actions }: Game, action: number): boolean => actions[action]?.reaction?.isAsked === false
 
 /** Whether steps may cost anybody points, or what else has a worth. */
 const hurts = ({ layers, tracks }: Game, steps: readonly Step[]): boolean => {
