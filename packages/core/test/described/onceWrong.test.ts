@@ -69,13 +69,15 @@ const crowded = (block: object): Actors => ({
 })
 
 test("in what harm sets off, me is who is harmed and them who did it, on a map too", () => {
-  const harmed = "harmed: [ { if: (enemies within 5) = 1 and them.spiked and not me.spiked, then: [ { add: me.hp by -3 } ] } ]"
+  const harmed =
+    "harmed: [ { if: (enemies within 5) = 1 and them.spiked and not me.spiked, then: [ { add: me.hp by -3 } ] } ]"
   // Two by the blow, three more as their one enemy stands beside them: whoever strikes has two enemies there.
   expect(promises(roles(harmed), crowded({ hp: 20 }), "a", "....")["strike"]?.harm).toBeCloseTo(5 / 20, 12)
 })
 
 test("at the end of points, me is who has lost them and them who took them, on a map too", () => {
-  const zero = "zero: [ { if: (enemies within 5) = 1 and them.spiked and not me.spiked, then: [ { set: me.hp = 1 } ], else: [ { fell: me } ] } ]"
+  const zero =
+    "zero: [ { if: (enemies within 5) = 1 and them.spiked and not me.spiked, then: [ { set: me.hp = 1 } ], else: [ { fell: me } ] } ]"
   const { strike } = promises(roles(zero), crowded({ hp: 2 }), "a", "....")
   expect(strike?.fell).toBe(0)
   expect(strike?.harm).toBeCloseTo(1 / 2, 12)
