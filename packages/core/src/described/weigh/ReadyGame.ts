@@ -5,7 +5,7 @@ import { hooksOf } from "../language/hooksOf.ts"
 import { inside, type Step } from "../language/Step.ts"
 import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
 import { actOf } from "../meaning/actOf.ts"
-import { type Link, linksOf } from "../meaning/released.ts"
+import { areasOf, type Link, linksOf } from "../meaning/released.ts"
 import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
 import type { Act } from "../meaning/Machine.ts"
 import { conjuncts, isLate, readsDistance, together } from "./conditions.ts"
@@ -72,8 +72,9 @@ export interface ReadyGame {
   readonly verbs: number
   /** By track: a side has one of it. */
   readonly ofSide: readonly boolean[]
-  /** Conditions whose giver is known. */
+  /** Conditions whose giver is known; and the tracks of areas that last. */
   readonly links: readonly Link[]
+  readonly areas: readonly number[]
   /** Of each question the first of its answers, among verbs. */
   readonly answers: readonly number[]
   /** The action that an option is; beyond the last one where it is none. */
@@ -117,6 +118,7 @@ export const readyGame = (game: Game): ReadyGame => {
     verbs: game.verbs.length,
     ofSide: game.tracks.map(({ isOfSide }) => isOfSide === true),
     links: linksOf(game.tracks),
+    areas: areasOf(game.tracks),
     answers: answersFrom(game.verbs.length + 1, game.asks),
     actionOf: actionFinder(game),
     again: game.again && evaluate(game.again),
@@ -332,6 +334,7 @@ const asksOfThem = (steps: readonly Step[], called: Called = new Set()): boolean
         (leaf) =>
           ((leaf.is === "track" || leaf.is === "stat" || leaf.is === "beside") && leaf.of === "them") ||
           leaf.is === "link" ||
+          leaf.is === "laid" ||
           (leaf.is === "those" && leaf.near?.of === "them"),
       )
     const rolls =

@@ -127,10 +127,17 @@ export class Sway {
 
   /** Those of whom something has changed that may matter later, and who can still act: falls are counted elsewhere. */
   private swayed({ places, values }: Posture): readonly number[] {
-    const { sways, width } = this.ready
+    const { areas, sways, width } = this.ready
     const { sheets } = this
     const { facts } = this.look
     const found: number[] = []
+    // Of an area it matters who is inside, not whose it is.
+    const isArea = (place: number): boolean => place < sheets.size * width && areas.includes(place % width)
+    if (areas.length > 0 && places.some((place, i) => isArea(place) && facts[place] !== values[i]))
+      for (let one = 0; one < sheets.size; one++) {
+        const out = places.indexOf(outPlace(sheets, one))
+        if (!this.look.isOut(one) && (out < 0 || values[out] === 0)) found.push(one)
+      }
     for (let i = 0; i < places.length; i++) {
       const place = places[i] as number
       if (place >= sheets.size * width || sways[place % width] !== true || facts[place] === values[i]) continue
