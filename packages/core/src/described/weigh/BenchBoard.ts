@@ -298,7 +298,12 @@ export abstract class BenchBoard extends SheetStage {
 
   /** What ends with its giver. */
   private release(giver: number, lost?: number): void {
-    const { links } = this.ready
+    const { areas, links } = this.ready
+    if (lost === undefined)
+      for (const track of areas) {
+        const place = giver * this.width + track
+        if (trackAt(this, place) !== 0) this.write(giver, place, 0)
+      }
     if (links.length === 0) return
     for (const { place, who } of released(links, this, (at) => trackAt(this, at), giver, lost))
       this.write(who, place, 0)
