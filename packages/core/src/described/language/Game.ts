@@ -165,6 +165,8 @@ export interface Order {
   readonly draws: readonly Draw[]
   readonly value: Expression
   readonly eachRound: ByRule
+  /** It is worked out once more when what happens as the fight begins is over. */
+  readonly isBegun: boolean
   /** Sides act one after the other, each by one roll. */
   readonly bySide: ByRule
   /** The parts of a round, or of the turn of a side; none where there is one. */

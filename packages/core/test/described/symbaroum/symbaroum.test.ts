@@ -14,12 +14,14 @@ const compared = (from: number, many: number) => {
   const verbs = new Set<string>()
   let [options, left] = [0, 0]
   for (let seed = from; seed < from + many; seed++) {
-    const { bridge, shared } = drawnBridge(seed)
+    const { bridge, inYard, shared } = drawnBridge(seed)
     const [room, file] = [bridge.open("room"), bridge.open("file")]
     const isMine = room.decision?.who === shared.who
     // Where nothing can be done the room does not ask.
     const here = isMine ? [...room.intentions.keys()] : ["end-turn -1 -1"]
-    const there = [...file.intentions.keys()]
+    // In a closet there is no step into a flank, in a yard one gets farther than the file knows.
+    const isCompared = (key: string): boolean => inYard || !key.startsWith("flank")
+    const there = [...file.intentions.keys()].filter(isCompared)
     if (here.toSorted().join() !== there.toSorted().join()) {
       const only = (a: readonly string[], b: readonly string[]) => a.filter((each) => !b.includes(each)).join()
       apart.push(`${seed}: in the room alone ${only(here, there)}; in the file alone ${only(there, here)}`)
@@ -27,6 +29,7 @@ const compared = (from: number, many: number) => {
     }
     if (!isMine || room.decision === undefined || file.decision === undefined) continue
     for (const [key, index] of room.intentions) {
+      if (inYard && key.startsWith("retreat")) continue
       const goesOn = key.startsWith("end-turn")
       const one = bridge.outcomes("room", room.decision, index, goesOn)
       const other = bridge.outcomes("file", file.decision, file.intentions.get(key) as number, goesOn)
@@ -58,6 +61,7 @@ test("in drawn states the same can be done, and each of it comes to the same wit
       "advance",
       "close",
       "end-turn",
+      "flank",
       "heal",
       "ready",
       "retreat",
