@@ -181,7 +181,7 @@ export class Bridge {
       const { ranks = [] } = combat.state as Partial<DescribedState>
       const { order = [...ranks.keys()].toSorted((a, b) => (ranks[a] as number) - (ranks[b] as number)) } =
         combat.state as Partial<SymState>
-      const key = `${open?.who} ${order.join()} ${this.seen(game, combat, open?.who ?? 0)}`
+      const key = `${open?.who} ${order.join()} ${this.seen(game, combat, open?.who ?? -1)}`
       found.set(key, (found.get(key) ?? 0) + dice.probability)
       if (++ways > mostWays) return undefined
     } while (dice.advance())

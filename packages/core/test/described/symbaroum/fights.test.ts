@@ -106,11 +106,11 @@ const played = <T extends System>(
     const { combatants, winner } = over.state as View<BaseState>
     count(`won by ${winner}`)
     const decided = over.log.findIndex(({ _tag }) => _tag === "FightDecided")
-    // After the fight the room goes on with the death rolls; the file does not.
-    const later = over.log
-      .slice(decided)
-      .flatMap((event) => (event._tag === "Recovered" ? [(event as { who?: number }).who] : []))
-    combatants.forEach((each, who) => isStanding(each) && !later.includes(who) && count(`${who} on their feet`))
+    // After the fight the dying roll on, until they come round or die.
+    combatants.forEach((each, who) => {
+      if (isStanding(each)) count(`${who} on their feet`)
+      if (each.dead) count(`${who} dead`)
+    })
     const rounds = over.log.slice(0, decided).filter(({ _tag }) => _tag === "RoundStarted").length
     for (const most of [2, 4, 7]) if (rounds <= most) count(`over by round ${most}`)
   }
