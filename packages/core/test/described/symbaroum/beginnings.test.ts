@@ -1,6 +1,5 @@
 import { expect, test } from "vitest"
-import { Bridge } from "./bridge.ts"
-import { drawnPerson, drawnTable, numbers, withAmbush } from "./drawn.ts"
+import { comparedBeginnings } from "./comparedBeginnings.ts"
 
 /*
  * How fights begin in the room of Symbaroum and in the file: who waits for whom, who is surprised, and what the first
@@ -12,29 +11,7 @@ const many = Number(process.env["REFRIEGA_STATES"] ?? 30)
 test("drawn fights begin alike: order, ambush and the blows of those who lay in it", {
   timeout: 60_000 + 10_000 * many,
 }, () => {
-  const apart: string[] = []
-  let [ambushes, waiting] = [0, 0]
-  for (let seed = 1; seed <= many; seed++) {
-    const draw = numbers(seed + 50_000)
-    const sides = draw(4) === 0 ? [0, 1, 1, 0] : [0, 1]
-    const people = sides.map((_, i) => drawnPerson(draw, i))
-    const table = withAmbush(draw, drawnTable(draw))
-    const [answers, places] = [draw(16), draw(64)]
-    const bridge = new Bridge(sides, people, table, {
-      strikesBack: (who) => ((answers + who) & 3) !== 0,
-      strikesOn: (who) => ((answers >> 2) + who) % 2 === 0,
-      waits: (who) => (places >> who) & 3,
-    })
-    const room = bridge.beginnings("room")
-    const file = room && bridge.beginnings("file")
-    if (room === undefined || file === undefined) continue
-    if (room.size > 1) ambushes++
-    if (table.file.houseRules.waiting) waiting++
-    const far = [...new Set([...room.keys(), ...file.keys()])].find(
-      (state) => Math.abs((room.get(state) ?? 0) - (file.get(state) ?? 0)) > 1e-12,
-    )
-    if (far !== undefined) apart.push(`${seed}: ${room.get(far)} and ${file.get(far)} for ${far}`)
-  }
+  const { ambushes, apart, waiting } = comparedBeginnings(1, many)
   expect(apart).toEqual([])
   expect(ambushes).toBeGreaterThan(many / 6)
   expect(waiting).toBeGreaterThan(many / 10)

@@ -78,8 +78,8 @@ export interface Shared {
   readonly all: readonly Standing[]
 }
 
-/** Acts with more ways than this are left out; where many states are tried, fewer of them are. */
-const mostWays = process.env["REFRIEGA_STATES"] === undefined ? 3000 : 20_000
+/** Acts with more ways than this are left out. */
+const mostWays = Number(process.env["REFRIEGA_WAYS"] ?? 3000)
 
 /** So wide that nobody in its middle can leave it with one movement action. */
 const yardSide = 40
