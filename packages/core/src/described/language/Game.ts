@@ -233,6 +233,8 @@ export interface Game extends Named {
   /** What happens when a turn is over. */
   readonly turnEnd: readonly Step[]
   readonly round: readonly Step[]
+  /** How many steps of it give back what a round gives back: everybody has that before anything happens in it. */
+  readonly givenEachRound: number
   readonly fallen: readonly Step[]
   /** What happens when the fight is over. */
   readonly end: readonly Step[]

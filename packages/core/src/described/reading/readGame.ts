@@ -144,6 +144,7 @@ const gameIn = (
     turn,
     turnEnd,
     round,
+    givenEachRound: given.round.length,
     fallen,
     end,
     slots,
