@@ -53,7 +53,8 @@ const doing = (part: string, run: () => Omit<Part, "part">): void => {
 }
 
 const fights = Number(values.fights)
-for (const cell of fightCells)
+if (fights > 0)
+  for (const cell of fightCells)
   doing(`${fights} fights: ${cell.name}`, () => ({ counts: playedIn(cell, fights) }))
 for (let from = 1; from <= Number(values.beginnings); from += perPart)
   doing(`beginnings from ${from}`, () => comparedBeginnings(from, perPart))
