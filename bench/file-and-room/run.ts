@@ -54,8 +54,7 @@ const doing = (part: string, run: () => Omit<Part, "part">): void => {
 
 const fights = Number(values.fights)
 if (fights > 0)
-  for (const cell of fightCells)
-  doing(`${fights} fights: ${cell.name}`, () => ({ counts: playedIn(cell, fights) }))
+  for (const cell of fightCells) doing(`${fights} fights: ${cell.name}`, () => ({ counts: playedIn(cell, fights) }))
 for (let from = 1; from <= Number(values.beginnings); from += perPart)
   doing(`beginnings from ${from}`, () => comparedBeginnings(from, perPart))
 for (let from = 1; from <= Number(values.states); from += perPart)

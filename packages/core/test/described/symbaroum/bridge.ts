@@ -229,7 +229,8 @@ export class Bridge {
       const bitsOf = (all: readonly number[]): number => all.reduce((set, other) => set | (1 << other), 0)
       const used = its.free.reduce((set, left, i) => (left ? set : set | (1 << (occasions[i] as number))), 0)
       const conditions = (its.prone ? 1 : 0) | (its.signs << 1)
-      const { covered, drawn, hand, high, loaded, marks, narrow, permanent, tainted, temporary, toughness, treated } = its
+      const { covered, drawn, hand, high, loaded, marks, narrow, permanent, tainted, temporary, toughness, treated } =
+        its
       const [coat = 0, coated = 0, shell = 0] = its.elixirs
       const sheet = this.room.prepared.sheets[who] as SymCombat["prepared"]["sheets"][number]
       const down = its.fate === 1
@@ -364,11 +365,7 @@ export class Bridge {
       narrow,
       flanked: those(fighter.flankedBy),
       seen: those(fighter.seenBy),
-      elixirs: [
-        1 + coat,
-        coat < 0 ? 0 : 1 + profiles.findIndex(({ means }) => means === coated),
-        1 + shell,
-      ],
+      elixirs: [1 + coat, coat < 0 ? 0 : 1 + profiles.findIndex(({ means }) => means === coated), 1 + shell],
       toughness,
       temporary,
       permanent,
@@ -599,7 +596,12 @@ export const drawnBridge = (
       turned: false,
       fresh: isDying(who) && isFresh,
       doses: sheet.remedies.map(() => draw(3)),
-      ...placeOf(draw, sheet, (engaged[who] ?? []).filter((other) => other !== who && !isDying(other)), isDying(who)),
+      ...placeOf(
+        draw,
+        sheet,
+        (engaged[who] ?? []).filter((other) => other !== who && !isDying(other)),
+        isDying(who),
+      ),
       engaged: (engaged[who] ?? []).toSorted((a, b) => a - b),
       marks: isDying(who) ? draw(room.prepared.rules.deathMarks) : 0,
     }

@@ -45,7 +45,11 @@ export interface Cell {
 /** Two of each side of a bundled scenario, within arm's reach of each other. */
 const bundled = (name: string): ReturnType<Cell["prepared"]> => {
   const scenario = readGood(ours(`symbaroum/${name}.yaml`))
-  const whole = encounterOf(symbaroum as unknown as Ruleset<System>, scenario, undefined) as unknown as Encounter<Symbaroum>
+  const whole = encounterOf(
+    symbaroum as unknown as Ruleset<System>,
+    scenario,
+    undefined,
+  ) as unknown as Encounter<Symbaroum>
   const closet = encounter(symbaroum, { map: "####\n#..#\n#..#\n####\n", actors: {} as never, limits: { rounds: 40 } })
   const some = [0, 1].flatMap((side) => whole.members.filter((each) => each.side === side).slice(0, 2))
   const members = some.map((each, i) => ({
@@ -75,7 +79,12 @@ const drawn = (seed: number): ReturnType<Cell["prepared"]> => {
   const draw = numbers(seed)
   const people = [0, 1, 2, 3].map((i) => drawnPerson(draw, i))
   const yes = { strikesBack: () => true, strikesOn: () => true }
-  const { file: own, room } = new Bridge([0, 1, 1, 0], people, drawnTable(() => 0), yes)
+  const { file: own, room } = new Bridge(
+    [0, 1, 1, 0],
+    people,
+    drawnTable(() => 0),
+    yes,
+  )
   return { room: room.prepared, own: own.prepared }
 }
 

@@ -3,7 +3,8 @@ import { solve } from "../../../src/solve/solve.ts"
 import { symbaroum } from "../../../src/systems/symbaroum/index.ts"
 import { encounter } from "../../../src/testkit/encounter.ts"
 import { fisherP, holm } from "../../kit/fisher.ts"
-import { file } from "./bridge.ts"
+import { file, text } from "./bridge.ts"
+import { rulesOf } from "./citedRules.ts"
 import { fightCells, inOrder, playedIn } from "./fightCells.ts"
 
 /*
@@ -81,4 +82,16 @@ test("fights come out alike under two tactics: no rate differs surely", {
   const surely = holm(all.map(({ p }) => p)).flatMap((p, i) => (p < 0.001 ? [`${all[i]?.what}: ${p}`] : []))
   expect(all.length).toBeGreaterThan(100)
   expect(surely).toEqual([])
+})
+
+test("every rule that the room cites in these fights is cited by the file", () => {
+  const cited = new Set<string>()
+  for (const cell of fightCells) playedIn(cell, 12, (event) => rulesOf(event).forEach((rule) => cited.add(rule)))
+  const said = new Set(
+    [...text.matchAll(/cite: (?:"([^"]*)"|(SYM-\d{3}))/gu)].flatMap(([, some = "", one = ""]) =>
+      `${some} ${one}`.split(/[ ,]+/u),
+    ),
+  )
+  expect(cited.size).toBeGreaterThan(50)
+  expect([...cited].filter((rule) => !said.has(rule))).toEqual([])
 })
