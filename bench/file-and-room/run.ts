@@ -43,7 +43,7 @@ const done = new Map<string, Part>(
     : [],
 )
 
-/** Does a part that has not been done yet, and writes down what came of it. */
+/** Does a part that has not been done yet, and writes down the result. */
 const doing = (part: string, run: () => Omit<Part, "part">): void => {
   if (done.has(part)) return
   const found: Part = { part, ...run() }

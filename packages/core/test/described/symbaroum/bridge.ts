@@ -4,6 +4,7 @@ import { Combat } from "../../../src/combat/Combat.ts"
 import type { Decision, Option } from "../../../src/contract/Decision.ts"
 import type { Described, DescribedState } from "../../../src/described/play/System.ts"
 import { EveryWay } from "../../../src/dice/EveryWay.ts"
+import type { Says } from "../../../src/parts/extra.ts"
 import { valueExtra } from "../../../src/systems/symbaroum/book/extra.ts"
 import type { SymCombat, SymState, Symbaroum } from "../../../src/systems/symbaroum/model/System.ts"
 import { symbaroum } from "../../../src/systems/symbaroum/index.ts"
@@ -135,7 +136,7 @@ export class Bridge {
     // The room offers the places in the order that make a difference, the file each.
     if (game === "room" && first === "when to act") {
       const chosen = (this.answer.waits?.(who) ?? 0) % options.length
-      this.places[who] = valueExtra.number((options[chosen] as Option).extra)
+      this.places[who] = valueExtra.number((options[chosen] as Option<Says<"value">>).extra)
       return chosen
     }
     if (game === "file" && first?.startsWith("act so much later") === true)

@@ -23,7 +23,7 @@ export const comparedBeginnings = (from: number, many: number) => {
       continue
     }
     if (room.size > 1) ambushes++
-    if (table.file.houseRules.waiting) waiting++
+    if (table.file.houseRules["waiting"] === true) waiting++
     const far = [...new Set([...room.keys(), ...file.keys()])].find(
       (state) => Math.abs((room.get(state) ?? 0) - (file.get(state) ?? 0)) > 1e-12,
     )
