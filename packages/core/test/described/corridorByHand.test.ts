@@ -15,7 +15,7 @@ const fights = 40 * Number(process.env["REFRIEGA_OWN_GAMES"] ?? 20)
 const rounds = 30
 
 /** Mud in the middle, a spear and a blade on each side; in the order in which they act. */
-const map = "....~~....~..."
+const map = "..~.~~~.~~.~~.."
 const blades: readonly Blade[] = [
   { side: 0, at: 1, hp: 7, hit: 2, pace: 4, reach: 1 },
   { side: 1, at: 12, hp: 9, hit: 1, pace: 3, reach: 2 },
