@@ -84,6 +84,8 @@ export interface ReadyGame {
   readonly turn: Act | undefined
   readonly turnEnd: Act | undefined
   readonly round: Act | undefined
+  /** What everybody is given back as a round begins, and then what happens to them. */
+  readonly rounds: readonly Act[]
   readonly fallen: Act | undefined
   readonly end: Act | undefined
   readonly worth: readonly number[]
@@ -126,6 +128,9 @@ export const readyGame = (game: Game): ReadyGame => {
     turn: hook(game.turn),
     turnEnd: hook(game.turnEnd),
     round: hook(game.round),
+    rounds: [game.round.slice(0, game.givenEachRound), game.round.slice(game.givenEachRound)].flatMap(
+      (steps) => hook(steps) ?? [],
+    ),
     fallen: hook(game.fallen),
     end: hook(game.end),
     worth,
