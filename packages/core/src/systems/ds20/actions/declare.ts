@@ -75,7 +75,9 @@ export const declare = act({
     const first = foresee(combat, who, foe, item, hasty(extra - declared))
     const left = leftOf(combat, foe)
     const all = inARow(first, timesOf(combat, who, item, extra), left, {
-      opening: goesBehind(combat, who, foe, item) ? foresee(combat, who, foe, item, hastyFromBehind(extra - declared)) : first,
+      opening: goesBehind(combat, who, foe, item)
+        ? foresee(combat, who, foe, item, hastyFromBehind(extra - declared))
+        : first,
       defended: foresee(combat, who, foe, item, later(extra - declared)),
     })
     into.success = first.hit
