@@ -17,18 +17,6 @@ export const plenty = 2 ** 26
 /** What marks a combatant that is out for good. */
 const gone = 2
 
-/** How often something has happened on the way. */
-export interface Counts {
-  readonly hits: number
-  readonly felled: number
-  readonly raised: number
-  readonly left: number
-  readonly dealt: number
-  readonly taken: number
-}
-
-export const noCounts: Counts = { hits: 0, felled: 0, raised: 0, left: 0, dealt: 0, taken: 0 }
-
 /**
  * The board that acts are weighed on. It fetches what an act asks for and notes what that is; what
  * is written to it can be taken back.
@@ -309,7 +297,12 @@ export abstract class BenchBoard extends SheetStage {
 
   /** What ends with its giver. */
   private release(giver: number, lost?: number): void {
-    const { holding, links } = this.ready
+    const { areas, holding, links } = this.ready
+    if (lost === undefined)
+      for (const track of areas) {
+        const place = giver * this.width + track
+        if (trackAt(this, place) !== 0) this.write(giver, place, 0)
+      }
     if (links.length === 0 || (lost !== undefined && holding[lost] !== true)) return
     // Most have given nobody anything: that is one number to know, and not one for each that they might have.
     if (trackAt(this, this.sheets.givers + giver) === 0) return

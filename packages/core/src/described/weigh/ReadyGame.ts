@@ -5,7 +5,7 @@ import { hooksOf } from "../language/hooksOf.ts"
 import { inside, type Step } from "../language/Step.ts"
 import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
 import { actOf } from "../meaning/actOf.ts"
-import { type Link, linksOf } from "../meaning/released.ts"
+import { areasOf, type Link, linksOf } from "../meaning/released.ts"
 import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
 import type { Act } from "../meaning/Machine.ts"
 import { conjuncts, isLate, readsDistance, together } from "./conditions.ts"
@@ -70,8 +70,9 @@ export interface ReadyGame {
   readonly verbs: number
   /** By track: a side has one of it. */
   readonly ofSide: readonly boolean[]
-  /** Conditions whose giver is known. */
+  /** Conditions whose giver is known; and the tracks of areas that last. */
   readonly links: readonly Link[]
+  readonly areas: readonly number[]
   /** By track: something ends for others when it is lost. */
   readonly holding: readonly boolean[]
   /** Of each question the first of its answers, among verbs. */
@@ -83,6 +84,8 @@ export interface ReadyGame {
   readonly turn: Act | undefined
   readonly turnEnd: Act | undefined
   readonly round: Act | undefined
+  /** What everybody is given back as a round begins, and then what happens to them. */
+  readonly rounds: readonly Act[]
   readonly fallen: Act | undefined
   readonly end: Act | undefined
   readonly worth: readonly number[]
@@ -98,6 +101,8 @@ export interface ReadyGame {
   readonly tellsDead: boolean
   /** Conditions that take the turns of who has them, by their tracks. */
   readonly idle: readonly number[]
+  /** What others do by themselves as a turn begins or ends may cost points, or what else has a worth. */
+  readonly turnsHurt: boolean
   /** By track: changes of it may matter to turns to come at all. */
   readonly lasting: readonly boolean[]
 }
@@ -115,6 +120,7 @@ export const readyGame = (game: Game): ReadyGame => {
     verbs: game.verbs.length,
     ofSide: game.tracks.map(({ isOfSide }) => isOfSide === true),
     links: linksOf(game.tracks),
+    areas: areasOf(game.tracks),
     holding: game.tracks.map((_, track) => linksOf(game.tracks).some(({ keeps }) => keeps === track)),
     answers: answersFrom(game.verbs.length + 1, game.asks),
     actionOf: actionFinder(game),
@@ -123,6 +129,9 @@ export const readyGame = (game: Game): ReadyGame => {
     turn: hook(game.turn),
     turnEnd: hook(game.turnEnd),
     round: hook(game.round),
+    rounds: [game.round.slice(0, game.givenEachRound), game.round.slice(game.givenEachRound)].flatMap(
+      (steps) => hook(steps) ?? [],
+    ),
     fallen: hook(game.fallen),
     end: hook(game.end),
     worth,
@@ -131,9 +140,26 @@ export const readyGame = (game: Game): ReadyGame => {
     declares: game.actions.some(({ isDeclared }) => isDeclared),
     tellsDead: asksWhoIsDown(game),
     idle: game.tracks.flatMap(({ takesTurns }, track) => (takesTurns === true ? [track] : [])),
+    turnsHurt: [...game.turn, ...game.turnEnd].some(
+      (step) => step.do === "react" && isByItself(game, step.action) && hurts(game, step.steps),
+    ),
     lasting: lastingOf(game),
     worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
   }
+}
+
+const isByItself = ({ actions }: Game, action: number): boolean => actions[action]?.reaction?.isAsked === false
+
+/** Whether steps may cost anybody points, or what else has a worth. */
+const hurts = ({ layers, tracks }: Game, steps: readonly Step[]): boolean => {
+  let found = false
+  visit(steps, (step) => {
+    const isWorthy = (track: number): boolean => layers.includes(track) || tracks[track]?.worth !== 0
+    if (step.do === "harm" || step.do === "fell" || step.do === "kill") found = true
+    else if (step.do === "set" && isWorthy(step.track)) found = true
+    else if (step.do === "condition" && step.begins && isWorthy(step.track)) found = true
+  })
+  return found
 }
 
 const asksWhoIsDown = (game: Game): boolean => {
@@ -304,6 +330,7 @@ const asksOfThem = (steps: readonly Step[], called: Called = new Set()): boolean
         (leaf) =>
           ((leaf.is === "track" || leaf.is === "stat" || leaf.is === "beside") && leaf.of === "them") ||
           leaf.is === "link" ||
+          leaf.is === "laid" ||
           (leaf.is === "those" && leaf.near?.of === "them"),
       )
     const rolls =

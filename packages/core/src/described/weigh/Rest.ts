@@ -8,30 +8,23 @@ export interface Rest {
   readonly risk: number
   /** The harm, each part of it times the health of whom it is done to. */
   readonly onto: number
+  /** What its sway is at most. */
+  readonly most: number
+  /** What it costs to do all of it: see `effort`. */
+  readonly cost: number
 }
 
-/** The best that can still be done, and, once it has been asked for, the danger in which it leaves somebody. */
+/**
+ * The best that can still be done, and, once it has been asked for, its sway and how the turn ends by it.
+ */
 export interface Next extends Rest {
   readonly tally: Tally
-  exposure: number | undefined
+  sway: number | undefined
+  end: End | undefined
 }
 
-/** The same, and what was supposed of how everybody stands. */
-export interface Supposed {
-  readonly acts: number
-  readonly places: readonly number[]
-  readonly values: readonly number[]
-  readonly next: Next | undefined
-}
-
-export const isSupposed = (
-  { acts, places, values }: Supposed,
-  after: number,
-  supposed: readonly number[],
-  facts: readonly number[],
-): boolean => {
-  if (acts !== after || places.length !== supposed.length) return false
-  for (let i = 0; i < places.length; i++)
-    if (places[i] !== supposed[i] || values[i] !== facts[supposed[i] as number]) return false
-  return true
+/** How a turn ends: the danger in which it leaves its owner, and what befalls others by itself, as a gain. */
+export interface End {
+  exposure: number
+  gain: number
 }
