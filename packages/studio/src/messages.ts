@@ -1,6 +1,7 @@
 import type { Called, CatalogueRule, Language, Problem, ReaderPlace, Text } from "@refriega/core"
 import type { AnyResults, GameWords, Gathered, PageData } from "@refriega/report/pure"
 import type { Interval, Sensitivity } from "@refriega/sim/pure"
+import type { GameTexts } from "./creatures/fightWith.ts"
 import type { Project } from "./project/Project.ts"
 
 /** How a project is to be played. */
@@ -92,6 +93,8 @@ export type Question =
   | { readonly type: "schema"; readonly id: number; readonly project: Project; readonly file: string }
   /** What the rules say, for fights that cite them. */
   | { readonly type: "catalogue"; readonly id: number; readonly rules: readonly CatalogueText[] }
+  /** A described game that comes with the page, for fights that name it. */
+  | { readonly type: "game"; readonly id: number; readonly game: string; readonly texts: GameTexts }
   /** For tests: ends a player in the middle of its work. */
   | { readonly type: "lose"; readonly id: number }
 

@@ -4,6 +4,7 @@ import { type Answer, beforeEdit, type Found, type Question } from "../src/messa
 import { answeredSweep } from "./answeredSweep.ts"
 import { catalogue } from "./catalogue.ts"
 import type { MemoryRun } from "./MemoryRun.ts"
+import { ownGames } from "./ownGames.ts"
 import { Players } from "./Players.ts"
 import { planned } from "./planned.ts"
 import { type Playing, playing } from "./playing.ts"
@@ -72,6 +73,8 @@ export class Director {
         return void this.schema(question)
       case "catalogue":
         return catalogue.set(question.rules)
+      case "game":
+        return ownGames.set(question.game, question.texts)
       case "lose":
         return this.players.lose()
     }

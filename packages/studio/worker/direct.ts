@@ -1,4 +1,5 @@
 import type { Answer, Question } from "../src/messages.ts"
+import { ownGameOf } from "../src/project/ownGameOf.ts"
 import type { Project } from "../src/project/Project.ts"
 import { Director } from "./Director.ts"
 import { inTurn } from "./inTurn.ts"
@@ -9,7 +10,9 @@ export const direct = ({ grow, library }: GrowingLibrary): void => {
   const workers = Number(/\d+/u.exec(self.name)?.[0] ?? 2)
   const director = new Director(library, workers, (answer: Answer) => self.postMessage(answer))
   const needs = (question: Question): Promise<void> | undefined =>
-    "project" in question && readsGames(question.project) ? grow() : undefined
+    "project" in question && (readsGames(question.project) || ownGameOf(question.project) !== undefined)
+      ? grow()
+      : undefined
   const hear = inTurn(needs, (question: Question) => director.hear(question))
   self.addEventListener("message", ({ data }: MessageEvent<Question>) => hear(data))
   self.postMessage({ type: "ready" } satisfies Answer)

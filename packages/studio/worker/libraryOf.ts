@@ -1,5 +1,6 @@
 import { bringing, type Library, type Ruleset, type Source, type System, someRuleset } from "@refriega/core"
 import { catalogue } from "./catalogue.ts"
+import { ownGames } from "./ownGames.ts"
 
 /** A system that a program knows, with its bundled stat blocks. */
 export interface KnownSystem<T extends System = System> {
@@ -45,6 +46,7 @@ export const libraryOf = (ids: readonly string[], known: readonly KnownSystem[])
   return {
     library: {
       systems,
+      games: ownGames.all,
       described: (game) => {
         if (described === undefined) throw new Error(`${game.file}: what reads games has not been fetched`)
         return described(game)
