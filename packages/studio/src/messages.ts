@@ -1,7 +1,6 @@
 import type { Called, CatalogueRule, Language, Problem, ReaderPlace, Text } from "@refriega/core"
 import type { AnyResults, GameWords, Gathered, PageData } from "@refriega/report/pure"
 import type { Interval, Sensitivity } from "@refriega/sim/pure"
-import type { GameTexts } from "./creatures/fightWith.ts"
 import type { Project } from "./project/Project.ts"
 
 /** How a project is to be played. */
@@ -38,6 +37,12 @@ export const beforeEdit = "before the edit"
  * `added` mechanics around it.
  */
 export type ReaderName = Extract<ReaderPlace, { readonly module: string }>
+
+/** A described game that comes with the program, and its bestiary. */
+export interface GameTexts {
+  readonly game: string
+  readonly bestiary: string
+}
 
 /** What a rule says, in both languages. */
 export type CatalogueText = Pick<CatalogueRule, "id" | "rule" | "es">
@@ -93,7 +98,7 @@ export type Question =
   | { readonly type: "schema"; readonly id: number; readonly project: Project; readonly file: string }
   /** What the rules say, for fights that cite them. */
   | { readonly type: "catalogue"; readonly id: number; readonly rules: readonly CatalogueText[] }
-  /** A described game that comes with the page, for fights that name it. */
+  /** The texts of a described game that comes with the program: what names it can be played from then on. */
   | { readonly type: "game"; readonly id: number; readonly game: string; readonly texts: GameTexts }
   /** For tests: ends a player in the middle of its work. */
   | { readonly type: "lose"; readonly id: number }

@@ -4,7 +4,6 @@ import { type Answer, beforeEdit, type Found, type Question } from "../src/messa
 import { answeredSweep } from "./answeredSweep.ts"
 import { catalogue } from "./catalogue.ts"
 import type { MemoryRun } from "./MemoryRun.ts"
-import { ownGames } from "./ownGames.ts"
 import { Players } from "./Players.ts"
 import { planned } from "./planned.ts"
 import { type Playing, playing } from "./playing.ts"
@@ -14,6 +13,8 @@ import { SinceEdit } from "./since.ts"
 const pace = 200
 
 type Asked<T extends Question["type"]> = Extract<Question, { readonly type: T }>
+/** What is answered here: games are learnt by what reads them. */
+type Answered = Exclude<Question, { readonly type: "game" }>
 
 /** Answers the questions of a page. A new run ends the one before. */
 export class Director {
@@ -40,7 +41,7 @@ export class Director {
     this.say = say
   }
 
-  hear(question: Question): void {
+  hear(question: Answered): void {
     try {
       this.answer(question)
     } catch (error) {
@@ -48,7 +49,7 @@ export class Director {
     }
   }
 
-  private answer(question: Question): void {
+  private answer(question: Answered): void {
     switch (question.type) {
       case "play":
         return this.play(question)
@@ -73,8 +74,6 @@ export class Director {
         return void this.schema(question)
       case "catalogue":
         return catalogue.set(question.rules)
-      case "game":
-        return ownGames.set(question.game, question.texts)
       case "lose":
         return this.players.lose()
     }

@@ -1,6 +1,14 @@
-import { bringing, type Library, type Ruleset, type Source, type System, someRuleset } from "@refriega/core"
+import {
+  bringing,
+  type Library,
+  type LibraryGame,
+  type Ruleset,
+  type Source,
+  type System,
+  someRuleset,
+} from "@refriega/core"
+import type { GameTexts } from "../src/messages.ts"
 import { catalogue } from "./catalogue.ts"
-import { ownGames } from "./ownGames.ts"
 
 /** A system that a program knows, with its bundled stat blocks. */
 export interface KnownSystem<T extends System = System> {
@@ -13,6 +21,8 @@ export interface GrowingLibrary {
   readonly library: Library
   /** Fetches what reads games that a file describes, and mechanics; undefined when it is there. */
   readonly grow: () => Promise<void> | undefined
+  /** Is told the texts of a described game that comes with the program. */
+  readonly learn: (id: string, texts: GameTexts) => void
 }
 
 /**
@@ -33,6 +43,7 @@ export const libraryOf = (ids: readonly string[], known: readonly KnownSystem[])
       ]),
     ),
   }
+  const games: Record<string, LibraryGame> = {}
   let described: Library["described"]
   let growing: Promise<void> | undefined
   const fetched = async (): Promise<void> => {
@@ -46,13 +57,19 @@ export const libraryOf = (ids: readonly string[], known: readonly KnownSystem[])
   return {
     library: {
       systems,
-      games: ownGames.all,
+      games,
       described: (game) => {
         if (described === undefined) throw new Error(`${game.file}: what reads games has not been fetched`)
         return described(game)
       },
     },
     grow: () => (described === undefined ? (growing ??= fetched()) : undefined),
+    learn: (id, { bestiary, game }) => {
+      games[id] = {
+        game: () => ({ file: `${id}/game.yaml`, text: game }),
+        bestiary: () => ({ file: `scenarios/${id}/bestiary.yaml`, text: bestiary }),
+      }
+    },
   }
 }
 

@@ -1,4 +1,3 @@
-import { ownGameOf } from "../../src/project/ownGameOf.ts"
 import type { Project } from "../../src/project/Project.ts"
 
 /**
@@ -6,9 +5,7 @@ import type { Project } from "../../src/project/Project.ts"
  *
  * @param engines the systems that the page has programs for
  */
-export const systemOf = (project: Project, engines: readonly string[]): string | undefined => {
-  const { main, files } = project
-  if (ownGameOf(project) !== undefined) return "described"
+export const systemOf = ({ main, files }: Project, engines: readonly string[]): string | undefined => {
   const named = /^system:\s*["']?([\w./-]+)/mu.exec(files[main] ?? "")?.[1]
   if (named === undefined) return undefined
   if (/[./]/u.test(named)) return "described"

@@ -1,6 +1,4 @@
-import type { Answer, Question } from "../../src/messages.ts"
-import type { GameTexts } from "../../src/creatures/fightWith.ts"
-import { ownGameOf } from "../../src/project/ownGameOf.ts"
+import type { Answer, GameTexts, Question } from "../../src/messages.ts"
 import { assets, jsonAt } from "./assets.ts"
 import { Newest } from "./Newest.ts"
 import { startDirector, startedAhead } from "./startDirector.ts"
@@ -12,9 +10,8 @@ export class Engine {
   /** The system whose program is loaded. */
   system = ""
   private worker: Worker | undefined
-  /** The game that its worker has been sent; and while one is on its way, what comes after waits. */
-  private game: string | undefined
-  private sending: Promise<void> | undefined
+  /** What is asked waits for the game that it is about. */
+  private told: Promise<void> | undefined
   private readonly newest = new Newest()
   private readonly hear: (answer: Answer) => void
   private readonly died: (message: string) => void
@@ -29,34 +26,33 @@ export class Engine {
     if (system === this.system) return
     this.worker?.terminate()
     this.system = system
-    this.game = undefined
     const worker = startedAhead(system) ?? startDirector(system)
     worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
       if (worker === this.worker && this.newest.isOf(data)) this.hear(data)
     })
     worker.addEventListener("error", ({ message }) => worker === this.worker && this.died(message))
     this.worker = worker
+    this.told = this.tell(system, worker)
+  }
+
+  /** Tells a worker the texts of a game that comes with the program; nothing of a system, which its program has. */
+  private tell(game: string, worker: Worker): Promise<void> | undefined {
+    const address = assets.games[game]
+    if (address === undefined) return undefined
+    const id = this.newest.number("game")
+    return jsonAt(address).then(
+      (texts) => worker.postMessage({ type: "game", id, game, texts: texts as GameTexts } satisfies Question),
+      ({ message }: Error) => this.died(message),
+    )
   }
 
   ask(question: Ask): number {
     const id = this.newest.number(question.type)
     const { worker } = this
-    const game = "project" in question ? ownGameOf(question.project) : undefined
-    if (game !== undefined && game !== this.game) {
-      this.game = game
-      this.sending = this.send(game).finally(() => (this.sending = undefined))
-    }
-    const say = (): void => worker?.postMessage({ ...question, id })
-    if (this.sending === undefined) say()
-    else void this.sending.then(say, say)
+    const post = (): void => worker?.postMessage({ ...question, id })
+    if (this.told === undefined) post()
+    else void this.told.then(post)
     return id
-  }
-
-  /** Sends the text of a game that comes with the page. */
-  private async send(game: string): Promise<void> {
-    const { worker } = this
-    const texts = (await jsonAt(assets.fifth)) as GameTexts
-    worker?.postMessage({ type: "game", id: this.newest.number("game"), game, texts })
   }
 
   /** Starts the program anew: what it did is forgotten. */

@@ -3,7 +3,6 @@ import type { AnyResults } from "@refriega/report/pure"
 import type { Answer, Found, Plan } from "../../src/messages.ts"
 import { applied, type Edit, YamlText } from "@refriega/core/internal"
 import { systemOf } from "../editing/systemOf.ts"
-import { ownGameOf } from "../../src/project/ownGameOf.ts"
 import { renamedIn } from "../editing/renamedIn.ts"
 import { wayOf } from "../editing/wayOf.ts"
 import type { Effect } from "./Effect.ts"
@@ -106,7 +105,7 @@ const opened = (model: Model, { project, shared, visit }: Extract<Message, { rea
     measured: undefined,
     odds: undefined,
     // Who writes a game wants to see what its dice promise.
-    isOddsOpen: systemOf(project, model.engines) === "described" && ownGameOf(project) === undefined,
+    isOddsOpen: systemOf(project, model.engines) === "described",
     tab: "text",
     part: "result",
   }
