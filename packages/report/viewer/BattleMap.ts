@@ -140,7 +140,12 @@ export class BattleMap {
     this.shifted = shifted?.join()
     this.areas.replaceChildren(
       ...areasAfter(fight, after).map(({ name, side, squares }) =>
-        s("g", { class: `token side${side % 6}` }, s("title", {}, name), ...squares.map((at) => squareOf("area", at, width))),
+        s(
+          "g",
+          { class: `token side${side % 6}` },
+          s("title", {}, name),
+          ...squares.map((at) => squareOf("area", at, width)),
+        ),
       ),
     )
     const labels = fight.labels(language())
