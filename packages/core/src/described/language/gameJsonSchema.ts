@@ -49,7 +49,7 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
     },
     minProperties: 2,
   },
-  rolled: { anyOf: [{ enum: ["once", "each-round"] }, rule] },
+  rolled: { anyOf: [{ enum: ["once", "begun", "each-round"] }, rule] },
   "switch or rule": { anyOf: [{ type: "boolean" }, rule] },
   hook: { enum: Object.keys(keys.when).filter((name) => name !== "before-harm") },
   band: names,

@@ -198,7 +198,10 @@ export const keys = {
   },
   order: {
     by: { holds: "expression", says: "The highest acts first; ties by lot", needed: true },
-    rolled: { holds: "rolled", says: "once, or each-round; rule.NAME: each round where that house rule is on" },
+    rolled: {
+      holds: "rolled",
+      says: "once, or each-round; begun: once more after when: begin; rule.NAME: each round where that house rule is on",
+    },
     sides: {
       holds: "switch or rule",
       says: "Sides act one after the other: one roll for each, with the best number of its own; rule.NAME: where that is on",

@@ -50,8 +50,6 @@ export interface ReadyAction {
   readonly strikes: boolean
   /** It may do somebody good, or harm to enemies: else nothing that it promises is worth anything by itself. */
   readonly gains: boolean
-  /** It asks of the last points only whether there are enough, and only harm changes them. */
-  readonly isPlain: boolean
   /** It may lead its actor out of the fight. */
   readonly leaves: boolean
   /** No dice are rolled in it, and nobody is asked. */
@@ -75,6 +73,8 @@ export interface ReadyGame {
   /** Conditions whose giver is known; and the tracks of areas that last. */
   readonly links: readonly Link[]
   readonly areas: readonly number[]
+  /** By track: something ends for others when it is lost. */
+  readonly holding: readonly boolean[]
   /** Of each question the first of its answers, among verbs. */
   readonly answers: readonly number[]
   /** The action that an option is; beyond the last one where it is none. */
@@ -84,6 +84,8 @@ export interface ReadyGame {
   readonly turn: Act | undefined
   readonly turnEnd: Act | undefined
   readonly round: Act | undefined
+  /** What everybody is given back as a round begins, and then what happens to them. */
+  readonly rounds: readonly Act[]
   readonly fallen: Act | undefined
   readonly end: Act | undefined
   readonly worth: readonly number[]
@@ -119,6 +121,7 @@ export const readyGame = (game: Game): ReadyGame => {
     ofSide: game.tracks.map(({ isOfSide }) => isOfSide === true),
     links: linksOf(game.tracks),
     areas: areasOf(game.tracks),
+    holding: game.tracks.map((_, track) => linksOf(game.tracks).some(({ keeps }) => keeps === track)),
     answers: answersFrom(game.verbs.length + 1, game.asks),
     actionOf: actionFinder(game),
     again: game.again && evaluate(game.again),
@@ -126,6 +129,9 @@ export const readyGame = (game: Game): ReadyGame => {
     turn: hook(game.turn),
     turnEnd: hook(game.turnEnd),
     round: hook(game.round),
+    rounds: [game.round.slice(0, game.givenEachRound), game.round.slice(game.givenEachRound)].flatMap(
+      (steps) => hook(steps) ?? [],
+    ),
     fallen: hook(game.fallen),
     end: hook(game.end),
     worth,
@@ -193,17 +199,8 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
   let isSpatial = false
   let leaves = false
   let isSure = true
-  const last = game.layers.at(-1)
-  let isPlain = game.layers.length > 0
   visit(steps, (step) => {
     if (step.do === "move" || expressionsOf(step).some(readsDistance)) isSpatial = true
-    if (step.do === "set" && step.track === last) isPlain = false
-    if (
-      expressionsOf(step)
-        .flatMap(leavesOf)
-        .some((leaf) => leaf.is === "track" && leaf.index === last)
-    )
-      isPlain = false
     if (step.do === "roll" || step.do === "ask" || "ask" in step) isSure = false
     if ((step.do === "if" && step.hit) || (step.do === "bands" && step.hits !== undefined)) attacks = true
     if (step.do === "leave" && step.who === "me") leaves = true
@@ -236,7 +233,6 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     harms: touches(game, steps, "them"),
     strikes: touches(game, steps, "them", true),
     gains: touches(game, steps, "any"),
-    isPlain: isPlain && !movesOut(steps),
     isSure,
     map: readyOnMap(game, action, parts, act),
     isReaction: action.reaction !== undefined,
@@ -341,22 +337,3 @@ const asksOfThem = (steps: readonly Step[], called: Called = new Set()): boolean
       step.do === "roll" && step.draws.some((draw) => "dice" in draw && "of" in draw.dice && draw.dice.of === "them")
     return isOn || reads || rolls || step.do === "harm" || inside(step).some((list) => asksOfThem(list, called))
   })
-
-/** Whether anybody may fall, get up or leave but by losing the last points. */
-const movesOut = (steps: readonly Step[], called: Called = new Set()): boolean =>
-  steps.some((step) => {
-    if (!isNew(step, called)) return false
-    if (step.do === "fell" || step.do === "kill" || step.do === "recover" || step.do === "leave") return true
-    if (step.do === "harm") return movesOut(step.before?.steps ?? [], called) || movesOut(step.harmed, called)
-    // Who is down already may die of it, which no points follow from.
-    if (step.do === "if" && step.test.is === "down") return raises(step.yes) || movesOut(step.no, called)
-    return inside(step).some((list) => movesOut(list, called))
-  })
-
-const raises = (steps: readonly Step[]): boolean => {
-  let found = false
-  visit(steps, (step) => {
-    if (step.do === "recover" || step.do === "leave") found = true
-  })
-  return found
-}
