@@ -39,7 +39,7 @@ const throughFile = (bridge: Bridge, said: (otherwise: boolean) => void): Choose
   }
 }
 
-/** Of some fights: how many the side that goes by the file wins, draws as a half, by its seat; and what it decides. */
+/** Of some fights: how many the side that follows the file wins, draws as a half, by its seat; and what it decides. */
 export const scoredByFile = ({ prepared }: Cell, from: number, many: number) => {
   const pair = prepared()
   let [asked, otherwise] = [0, 0]
