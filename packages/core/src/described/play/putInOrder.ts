@@ -72,8 +72,8 @@ const putSidesInOrder = (order: ReadyOrder, fight: Fight<Described>): void => {
 const mostKept = 4096
 
 /**
- * Rolls who acts when; worked out anew, it says nothing where all stays as it was. Only the order stays in the state, not what was rolled: so fights differ in no more than they
- * must.
+ * Rolls who acts when; worked out anew, it says nothing where all stays as it was. Only the order stays in the state,
+ * not what was rolled: so fights differ in no more than they must.
  */
 export const orderer = (ready: ReadyGame): ((fight: Fight<Described>, isAnew?: boolean) => void) => {
   const { order } = ready.game
