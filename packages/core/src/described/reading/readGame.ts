@@ -18,6 +18,7 @@ import { reactionsTo } from "./Reactions.ts"
 import { readGear } from "./readGear.ts"
 import { readActions } from "./readActions.ts"
 import { mapping, readRules, readStats } from "./readSheet.ts"
+import { readAreas } from "./sections/readAreas.ts"
 import { readKinds } from "./sections/readKinds.ts"
 import { mustReach } from "./sections/mustReach.ts"
 import { mustBeModified, readModifiers } from "./sections/readModifiers.ts"
@@ -79,7 +80,9 @@ const gameIn = (
   const gear = readGear(draft, child(tree, "gear"), sheet)
   const { diceStats, stats } = sheet
   const numbers = readTracks(draft, child(tree, "tracks"), child(tree, "conditions"))
-  const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
+  const areas = readAreas(draft, child(tree, "areas"), child(tree, "space"), numbers.length)
+  const first = [...numbers, ...areas]
+  const tracks = [...first, ...readConditions(draft, child(tree, "conditions"), first.length)]
   const layers = readPoints(draft, child(tree, "points"), tracks)
   const { space, squares } = readSpace(draft, child(tree, "space"))
   readPhases(draft, child(tree, "order"))
