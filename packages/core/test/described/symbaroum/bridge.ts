@@ -137,7 +137,7 @@ export class Bridge {
     }).begin()
     this.file = new Combat<Described>(file, own, { ...setup, choose: (_, d) => this.asked(d, "file") }).begin()
     const pairs = this.size * this.size
-    this.width = (own.sheets.starts.length - (1 + links.length) * pairs) / this.size
+    this.width = (own.sheets.givers - (1 + links.length) * pairs) / this.size
   }
 
   private asked({ kind, options, who }: Decision, game: "room" | "file"): number {
