@@ -231,7 +231,7 @@ const oddsOf = (game: Game, fights: number, tell: (done: number) => void) => {
   const sampled = new Set<string>()
   const offered = new Set<string>()
   const choose = best(rules)
-  // On a map others are in the way, and in areas; and there must be somebody who fights on when one is down.
+  // On a map others are in the way, and in areas; and when one is down others fight on.
   const isOfSeveral = game.squares !== undefined || game.actions.some(({ target }) => !alone.has(target))
   let options = 0
   for (let index = 0; index < fights; index++) {
