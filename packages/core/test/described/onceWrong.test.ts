@@ -138,7 +138,7 @@ actions: { strike: { target: enemy, do: [ { harm: me.damage } ] } }
     })["strike"]?.harm
   expect(harm(4)).toBeCloseTo(0.4, 12)
   expect(harm("4")).toBeCloseTo(0.4, 12)
-  expect(() => harm(1.5)).toThrow()
-  expect(() => harm(true)).toThrow()
+  expect(() => harm(1.5)).toThrow(/xpected/u)
+  expect(() => harm(true)).toThrow(/xpected/u)
   expect(() => harm("sword")).toThrow(/dice|number|character/u)
 })
