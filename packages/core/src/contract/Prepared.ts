@@ -2,7 +2,6 @@ import type { Field } from "../field/Field.ts"
 import type { Shape } from "../field/area.ts"
 import type { Grounds } from "../field/Grounds.ts"
 import type { Interventions } from "./Interventions.ts"
-import type { Text } from "./LogReader.ts"
 import type { ReadyObjective } from "./Objective.ts"
 
 /** Limits that end a combat as a counted draw. */
@@ -14,7 +13,7 @@ export interface Limits {
 
 /** A kind of area that can lie on the map. */
 export interface LaidKind {
-  readonly text: Text
+  readonly text: { readonly en: string; readonly es: string }
   readonly shape: Shape
   /** By maker: how far it goes, in steps; of a cube how many squares its side has. */
   readonly reach: readonly number[]

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../../src/combat/Combat.ts"
-import { raising } from "../../../src/described/weigh/Prices.ts"
+import { raising } from "../../../src/described/weigh/turns/Prices.ts"
 import { proveGame } from "../../../src/described/prove/proveGame.ts"
 import { solve } from "../../../src/solve/solve.ts"
 import { encounter } from "../../../src/testkit/encounter.ts"

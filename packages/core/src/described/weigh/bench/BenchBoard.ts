@@ -1,6 +1,6 @@
 import type { Lanes } from "../../meaning/lanes/Lanes.ts"
 import { distancePlace, type Given, linkPlace, trackAt, unread, type Where } from "../../meaning/Machine.ts"
-import { placesOf, released } from "../../meaning/released.ts"
+import { laidBy, placesOf, released } from "../../meaning/released.ts"
 import type { Facts } from "../Facts.ts"
 import { type Frame, freshFrame } from "./Frame.ts"
 import { BoardWhere } from "../places/BoardWhere.ts"
@@ -298,11 +298,7 @@ export abstract class BenchBoard extends SheetStage {
   /** What ends with its giver. */
   private release(giver: number, lost?: number): void {
     const { areas, holding, links } = this.ready
-    if (lost === undefined)
-      for (const track of areas) {
-        const place = giver * this.width + track
-        if (trackAt(this, place) !== 0) this.write(giver, place, 0)
-      }
+    if (lost === undefined) for (const place of laidBy(areas, this, giver)) this.write(giver, place, 0)
     if (links.length === 0 || (lost !== undefined && holding[lost] !== true)) return
     // Most have given nobody anything: that is one number to know, and not one for each that they might have.
     if (trackAt(this, this.sheets.givers + giver) === 0) return
