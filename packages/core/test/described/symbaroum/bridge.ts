@@ -487,7 +487,13 @@ export class Bridge {
     let ways = 0
     do {
       const fork = combat.fork((_, asked) => this.asked(asked, game), { dice })
-      fork.apply(decision, index)
+      try {
+        fork.apply(decision, index)
+      } catch (error) {
+        // Where nothing limits free attacks there are ways in which each gives rise to the next, without end.
+        if (error instanceof RangeError && error.message.includes("call stack")) return undefined
+        throw error
+      }
       // The end of a turn is followed to the next decision: death rolls, and what a round gives back.
       const open = goesOn ? fork.next() : undefined
       const who = open?.who ?? decision.who

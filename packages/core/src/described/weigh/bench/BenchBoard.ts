@@ -232,6 +232,10 @@ export abstract class BenchBoard extends SheetStage {
     this.slots[slot] = value
   }
 
+  keep(slot: number): void {
+    this.trail.push(note.slots - slot, this.slots[slot] as number)
+  }
+
   setLanes(lanes: Lanes | undefined): void {
     this.trail.push(note.lanes, 0)
     this.were.push(this.lanes)
