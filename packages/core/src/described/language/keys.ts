@@ -391,6 +391,7 @@ export const stepKeys = {
     do: { holds: "names", says: "A list of steps from define" },
     with: { holds: "given", says: "What the list calls by these names: { attack: me.bow, edge: 1 }" },
     as: { holds: "role", says: "Who is me in it: them turns it round, so that they do it to me" },
+    fallen: { holds: "switch", says: "With as: them: whether they do it though they are down: no unless said" },
     deep: { holds: "number", says: "In a list that does itself: how often it may be inside of itself" },
   },
 } as const satisfies Readonly<Record<string, Keys>>

@@ -52,8 +52,8 @@ export const placesOf = (
 }
 
 /** The tracks of areas that last: each ends as its maker is out of the fight. */
-export const areasOf = (tracks: readonly { readonly isArea?: true }[]): readonly number[] =>
-  tracks.flatMap(({ isArea }, track) => (isArea === true ? [track] : []))
+export const areasOf = (tracks: readonly { readonly area?: unknown }[]): readonly number[] =>
+  tracks.flatMap(({ area }, track) => (area === undefined ? [] : [track]))
 
 /** The conditions of a game whose giver is known, in their order. */
 export const linksOf = (
