@@ -619,6 +619,20 @@ describe.runIf(hasBrowser)("in a browser", () => {
     expect(await page.locator(".odds tbody tr").count()).toBeGreaterThan(0)
   })
 
+  test("a game that comes as a file is played by its name, as the command plays it, and its rules are cited", async () => {
+    const { project } = all.find(({ id }) => id === "dnd5e/duel") as Example
+    const seed = await open(page, project, 20)
+    const { variants } = JSON.parse(await foundHere(project, 20, seed))
+    await expect.poll(() => page.textContent(".foot")).toContain(variants[0].digest.slice(0, 16))
+    await page.click("#tab-people")
+    await expect.poll(() => page.textContent(".people")).toContain("orc")
+    await page.locator(".watching .card").first().click()
+    await page.waitForSelector(".stand .player .map")
+    await page.locator(".story li", { hasText: "attacks" }).first().click()
+    await expect.poll(() => page.textContent(".stand")).toMatch(/DND5E-\d{3}/u)
+    expect(complaints).toEqual([])
+  })
+
   test("a folder in a zip archive is opened where it is dropped", async () => {
     const { files, main } = (all.find(({ id }) => id === "2d6") as Example).project
     const zip = zipSync(

@@ -335,7 +335,12 @@ export const breaks: readonly (readonly [from: string, to: string, ...told: read
   [
     "points: wounds",
     "order: { by: me.skill, rolled: twice }\npoints: wounds",
-    'game.yaml:15:32: order.rolled: expected once or each-round, found "twice"',
+    'game.yaml:15:32: order.rolled: expected once, begun or each-round, found "twice"',
+  ],
+  [
+    "points: wounds",
+    "order: { by: d6 + me.skill, rolled: begun }\npoints: wounds",
+    "game.yaml:15:29: order.rolled: begun is for an order without dice: it is worked out twice",
   ],
   [
     "points: wounds",
