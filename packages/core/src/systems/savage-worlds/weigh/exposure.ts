@@ -167,9 +167,13 @@ export const reachesSomebody = keptBetween((combat: SwCombat, who: Who): number 
   return 0
 })
 
-/** What -2 takes from a foe that could strike: about a third of its blow. */
-export const distractionOf = (combat: SwCombat, who: Who, foe: Who): number =>
-  isDistracted(combat, fighterOf(combat, foe)) ? 0 : 0.35 * comingBlow(combat, foe, who)
+/** What -2 takes from a foe: about a third of its blow, or of its shot where it shoots. */
+export const distractionOf = (combat: SwCombat, who: Who, foe: Who): number => {
+  if (isDistracted(combat, fighterOf(combat, foe))) return 0
+  const near = reaches(combat, foe, who, 0)
+  const blow = near > 0 ? comingBlow(combat, foe, who) : 0
+  return 0.35 * (near === 1 ? blow : Math.max(blow, shotHarm(combat, foe, who)))
+}
 
 const gainOfSide = keptBetween((combat: SwCombat, side: number, foe: Who): number => {
   const { combatants } = combat.state
