@@ -38,6 +38,12 @@ export const beforeEdit = "before the edit"
  */
 export type ReaderName = Extract<ReaderPlace, { readonly module: string }>
 
+/** A described game that comes with the program, and its bestiary. */
+export interface GameTexts {
+  readonly game: string
+  readonly bestiary: string
+}
+
 /** What a rule says, in both languages. */
 export type CatalogueText = Pick<CatalogueRule, "id" | "rule" | "es">
 
@@ -92,6 +98,8 @@ export type Question =
   | { readonly type: "schema"; readonly id: number; readonly project: Project; readonly file: string }
   /** What the rules say, for fights that cite them. */
   | { readonly type: "catalogue"; readonly id: number; readonly rules: readonly CatalogueText[] }
+  /** The texts of a described game that comes with the program: what names it can be played from then on. */
+  | { readonly type: "game"; readonly id: number; readonly game: string; readonly texts: GameTexts }
   /** For tests: ends a player in the middle of its work. */
   | { readonly type: "lose"; readonly id: number }
 

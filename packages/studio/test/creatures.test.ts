@@ -1,13 +1,9 @@
 import { readFileSync } from "node:fs"
-import { ownLibrary } from "@refriega/sim"
 import { describe, expect, test } from "vitest"
 import { creaturesIn } from "../src/creatures/creaturesIn.ts"
 import { fightWith, partyClasses } from "../src/creatures/fightWith.ts"
 import type { ReadCreature } from "../src/creatures/readCreature.ts"
 import { plannedHere } from "./kit/plannedHere.ts"
-
-const games = ownLibrary.games?.["dnd5e"]
-const texts = { game: games?.game().text ?? "", bestiary: games?.bestiary?.().text ?? "" }
 
 /** A brute of our own as the 5e-database, Open5e and Foundry write it. */
 const abilities = { strength: 18, dexterity: 10, constitution: 14, intelligence: 6, wisdom: 10, charisma: 8 }
@@ -87,7 +83,7 @@ describe("a creature that somebody brings", () => {
       [open5eSecond, 2],
       [foundry, 5],
     ] as const) {
-      const project = fightWith(only(written), { classes: partyClasses, level: 5, count }, texts)
+      const project = fightWith(only(written), { classes: partyClasses, level: 5, count })
       const { sides, variants } = plannedHere(project, { seed: 1, combats: 1 })
       expect(sides.map(({ id }) => id)).toEqual(["party", "monsters"])
       expect(variants[0]?.combatants).toHaveLength(6 + count)

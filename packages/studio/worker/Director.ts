@@ -13,6 +13,8 @@ import { SinceEdit } from "./since.ts"
 const pace = 200
 
 type Asked<T extends Question["type"]> = Extract<Question, { readonly type: T }>
+/** What is answered here: games are learnt by what reads them. */
+type Answered = Exclude<Question, { readonly type: "game" }>
 
 /** Answers the questions of a page. A new run ends the one before. */
 export class Director {
@@ -39,7 +41,7 @@ export class Director {
     this.say = say
   }
 
-  hear(question: Question): void {
+  hear(question: Answered): void {
     try {
       this.answer(question)
     } catch (error) {
@@ -47,7 +49,7 @@ export class Director {
     }
   }
 
-  private answer(question: Question): void {
+  private answer(question: Answered): void {
     switch (question.type) {
       case "play":
         return this.play(question)

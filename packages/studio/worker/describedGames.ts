@@ -1,4 +1,5 @@
 import { bringing, good, type Library, readSystem, type Systems } from "@refriega/core/internal"
+import { catalogue } from "./catalogue.ts"
 
 /** Reads games that a file describes, and mechanics in these systems. Readers are named as the page knows them. */
 export const describedGames =
@@ -11,5 +12,5 @@ export const describedGames =
       added === undefined
         ? { module: "described", of: words }
         : { module: added.id, around: { module: "added", of: added } }
-    return good(bringing(rules, { reader }))
+    return good(bringing(rules, { catalogue: catalogue.get, reader }))
   }

@@ -1,4 +1,13 @@
-import { bringing, type Library, type Ruleset, type Source, type System, someRuleset } from "@refriega/core"
+import {
+  bringing,
+  type Library,
+  type LibraryGame,
+  type Ruleset,
+  type Source,
+  type System,
+  someRuleset,
+} from "@refriega/core"
+import type { GameTexts } from "../src/messages.ts"
 import { catalogue } from "./catalogue.ts"
 
 /** A system that a program knows, with its bundled stat blocks. */
@@ -12,6 +21,8 @@ export interface GrowingLibrary {
   readonly library: Library
   /** Fetches what reads games that a file describes, and mechanics; undefined when it is there. */
   readonly grow: () => Promise<void> | undefined
+  /** Is told the texts of a described game that comes with the program. */
+  readonly learn: (id: string, texts: GameTexts) => void
 }
 
 /**
@@ -32,6 +43,7 @@ export const libraryOf = (ids: readonly string[], known: readonly KnownSystem[])
       ]),
     ),
   }
+  const games: Record<string, LibraryGame> = {}
   let described: Library["described"]
   let growing: Promise<void> | undefined
   const fetched = async (): Promise<void> => {
@@ -45,12 +57,19 @@ export const libraryOf = (ids: readonly string[], known: readonly KnownSystem[])
   return {
     library: {
       systems,
+      games,
       described: (game) => {
         if (described === undefined) throw new Error(`${game.file}: what reads games has not been fetched`)
         return described(game)
       },
     },
     grow: () => (described === undefined ? (growing ??= fetched()) : undefined),
+    learn: (id, { bestiary, game }) => {
+      games[id] = {
+        game: () => ({ file: `${id}/game.yaml`, text: game }),
+        bestiary: () => ({ file: `scenarios/${id}/bestiary.yaml`, text: bestiary }),
+      }
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import {
   gameJsonSchema,
   isDayFile,
   type Library,
+  libraryGame,
   openDay,
   openScenario,
   readYaml,
@@ -41,12 +42,17 @@ export const schemaOf = async ({ files, main }: Project, file: string, library: 
   const open = isDay ? openDay(source, library) : openScenario(source, library)
   if (open._tag === "Refused") return nothing
   const { game } = open.value
-  const some = systemOf(open.value, library, game === undefined ? undefined : { file: game, text: files[game] ?? "" })
+  const come = libraryGame(library, open.value.system)
+  const some = systemOf(
+    open.value,
+    library,
+    game === undefined ? come?.game() : { file: game, text: files[game] ?? "" },
+  )
   if (some._tag === "Refused") return nothing
   const hints = await hintsOf[open.value.system]?.()
   return some.value((rules) => {
     const schema = isDay ? dayJsonSchema(rules) : scenarioJsonSchema(rules, policyIds, open.value.system)
-    const own = rules.comesWith?.bestiary?.()
+    const own = come?.bestiary?.() ?? rules.comesWith?.bestiary?.()
     const others = Object.entries(files).map(([file, text]): Source => ({ file, text }))
     const trees = [...(own === undefined ? [] : [own]), ...others].flatMap((each) => {
       const read = readYaml(each)

@@ -2,6 +2,7 @@ import type { Decision } from "../contract/Decision.ts"
 import type { System } from "../contract/System.ts"
 import type { BaseEvent } from "../log/baseEvents.ts"
 import type { AnyEvent } from "../log/events.ts"
+import { isStanding } from "../parts/state.ts"
 import type { ActDice } from "./ActDice.ts"
 import type { Combat } from "./Combat.ts"
 
@@ -26,22 +27,25 @@ export interface ActEnd {
  */
 export const actEnd = <T extends System>(fork: Combat<T>, dice: ActDice, decision: Decision, index: number): ActEnd => {
   const sideOf = fork.state.combatants.map((c) => c.side)
-  return outcome(playOut(fork, dice, decision, index), decision.who, sideOf)
+  const isOut = fork.state.combatants.map((c) => !isStanding(c))
+  return outcome(playOut(fork, dice, decision, index), decision.who, sideOf, isOut)
+}
+
+/** What has happened since an option was carried out: before its act, and in it. */
+interface Played {
+  readonly before: readonly AnyEvent[]
+  readonly act: readonly AnyEvent[]
 }
 
 /**
  * Carries an option out, and what was only declared until it has come about or the round is over.
  *
- * @returns the events of the actor's first act, reactions to it included
+ * @returns the events of the actor's first act, reactions to it included, and those before it
  */
-const playOut = <T extends System>(
-  fork: Combat<T>,
-  dice: ActDice,
-  decision: Decision,
-  index: number,
-): readonly AnyEvent[] => {
+const playOut = <T extends System>(fork: Combat<T>, dice: ActDice, decision: Decision, index: number): Played => {
   const { round } = fork.state
   const { log } = fork
+  const start = log.length
   let from = -1
   let to = -1
   dice.onAct = (inside) => {
@@ -54,16 +58,28 @@ const playOut = <T extends System>(
     if (open === undefined || open.who === decision.who || fork.state.round !== round) break
     fork.apply(open)
   }
-  return from < 0 ? [] : log.slice(from, to < 0 ? log.length : to)
+  if (from < 0) return { before: [], act: [] }
+  return { before: log.slice(start, from), act: log.slice(from, to < 0 ? log.length : to) }
 }
 
-/** What an act came to, read from its events. */
-const outcome = (log: readonly AnyEvent[], actor: number, sideOf: readonly number[]): ActEnd => {
+/** Notes who can fight no longer, or again. Events of a system that is not in the base vocabulary say nothing of it. */
+const noteOut = (isOut: boolean[], event: BaseEvent): void => {
+  if (event._tag === "Felled" || event._tag === "Died" || event._tag === "Fled") isOut[event.who] = true
+  else if (event._tag === "Recovered") isOut[event.who] = false
+}
+
+/**
+ * What an act came to, read from its events.
+ *
+ * @param isOut who is down, dead or gone before them: nobody fells those
+ */
+const outcome = ({ act, before }: Played, actor: number, sideOf: readonly number[], isOut: boolean[]): ActEnd => {
   const isEnemy = (who: number): boolean => sideOf[who] !== undefined && sideOf[who] !== sideOf[actor]
   const isFriend = (who: number): boolean => who !== actor && sideOf[who] === sideOf[actor]
   const end = { means: new Set<number>(), hit: false, hitFriend: false, harm: 0, fell: false, risk: 0 }
   // The base vocabulary is part of every system's; other events say nothing that is asked here.
-  for (const event of log as readonly BaseEvent[]) {
+  for (const event of before as readonly BaseEvent[]) noteOut(isOut, event)
+  for (const event of act as readonly BaseEvent[]) {
     if (event._tag === "Attacked" && event.by === actor) {
       end.means.add(event.means)
       if (event.hit && isFriend(event.target)) end.hitFriend = true
@@ -71,9 +87,10 @@ const outcome = (log: readonly AnyEvent[], actor: number, sideOf: readonly numbe
     } else if (event._tag === "HarmTaken") {
       if (event.target === actor) end.risk += event.amount
       else if (event.by === actor && isEnemy(event.target)) end.harm += event.amount
-    } else if ((event._tag === "Felled" || event._tag === "Died") && event.by === actor && isEnemy(event.who)) {
-      end.fell = true
+    } else if (event._tag === "Felled" || event._tag === "Died") {
+      if (event.by === actor && isEnemy(event.who) && isOut[event.who] !== true) end.fell = true
     }
+    noteOut(isOut, event)
   }
   return end
 }

@@ -47,6 +47,8 @@ export const meaningOf = <N>(e: Expression, slots: readonly Meaning<N>[]): Meani
     case "line":
     case "cover":
     case "nearest":
+    case "laid":
+    case "spot":
     case "near":
     case "fact":
     case "call":

@@ -47,6 +47,20 @@ test.each(["own-games.md", "own-games.es.md"])("the guard in %s takes blows for 
   expect(proof._tag === "Good" && guard.includes("aim: me")).toBe(true)
 })
 
+test("the embers of the guides stay where the flask breaks, in their game", () => {
+  const text = guide("own-games.md")
+  const [areas, reactions] = ["areas", "embers"].map(
+    (part) => new RegExp(`<!-- ${part} -->\\n\`\`\`yaml\\n([^]*?)\`\`\``, "u").exec(text)?.[1] ?? "",
+  )
+  const game = `${mapIn(text)}${reactions}`
+    .replace("\npoints:", `\n  singed: { start: 0, to: 1, per: turn }\n${areas}points:`)
+    .replace("do: [ { harm: fire } ]\n", "do: [ { harm: fire } ]\n      - lay: embers\n")
+  expect(guide("own-games.es.md")).toContain(reactions)
+  const proof = proveGame({ file: "game.yaml", text: game }, undefined, 4)
+  expect(proof).toMatchObject({ _tag: "Good", value: { broken: [], apart: [], misspelt: { unnoticed: [] } } })
+  expect(game).toMatch(/lay: embers[^]*them\.embers by me/u)
+})
+
 test("both guides show the same game", () => {
   expect(gameIn(guide("own-games.es.md"))).toBe(gameIn(guide("own-games.md")))
   expect(gameIn(guide("own-games.md"))).not.toBe("")

@@ -119,3 +119,57 @@ test("a track that changes between a roll and its use is read as it is when it i
   // Above 4 for the first, above 3 for the second.
   expect(promised(each, 2).dealt).toBeCloseTo(2 / 6 + 3 / 6, 12)
 })
+
+const finishing = `
+game: finishing
+title: Finishing
+stats: { hp: { from: 1, to: 80 } }
+tracks: { hp: me.hp, done: { start: 0, to: 1 } }
+points: hp
+actions:
+  strike: { target: enemy, do: [ { roll: attack = d20 }, { hit: attack >= 11, harm: d6 } ] }
+  finish: { target: fallen-enemy, when: them.done = 0, do: [ { set: them.done = 1 }, { kill: them } ] }
+`
+
+test("to kill who is down already is to fell nobody", () => {
+  const rules = rulesOf(finishing)
+  const prepared = rules.prepare(
+    encounter(rules, {
+      actors: {
+        a: { side: 0, at: [0, 0], block: { hp: 80 } },
+        b: { side: 1, at: [1, 0], block: { hp: 1 } },
+        c: { side: 1, at: [2, 0], block: { hp: 8 } },
+      },
+    }),
+  )
+  const fight = (): KeyedDice => new KeyedDice(3, 0, 0, prepared.keys, prepared.limits.dice)
+  const dice = new ActDice(fight())
+  const combat = new Combat(rules, prepared, { seed: 3, combat: 0, choose: () => 0, dice }).begin()
+  const oddsAt = (decision: NonNullable<ReturnType<typeof combat.next>>, i: number) => {
+    const { given } = dice
+    const found = exactOdds({ combat, dice, decision, fight }, i, () => 0)
+    dice.given = given
+    dice.actor = -1
+    return found
+  }
+  const a = prepared.ids.indexOf("a")
+  const b = prepared.ids.indexOf("b")
+  const verbOf = (id: string): number => rules.verbs.findIndex((each) => each.id === id)
+  for (let decision = combat.next(); decision !== undefined; decision = combat.next()) {
+    const { options, who } = decision
+    const finish = options.findIndex((each) => each.verb === verbOf("finish"))
+    if (finish >= 0) {
+      const found = oddsAt(decision, finish)
+      expect({ fell: found?.fell, harm: found?.harm }).toEqual({ fell: 0, harm: 0 })
+      expect(rules.forecast(combat, decision, options[finish] as (typeof options)[number]).fell).toBe(0)
+      return
+    }
+    const strike = options.findIndex((each) => each.target === b)
+    if (who === a && strike >= 0) {
+      // Who stands is felled by the same event.
+      expect(oddsAt(decision, strike)?.fell).toBeCloseTo(0.5, 12)
+    }
+    combat.apply(decision, who === a ? Math.max(0, strike) : 0)
+  }
+  throw new Error("nobody fell")
+})

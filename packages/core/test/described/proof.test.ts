@@ -41,3 +41,17 @@ test("an action with too many outcomes is told, and promises the mean of some of
   const { sampled, unforeseen } = proofOf(oneStrike("many", rolls), 1)
   expect({ sampled, unforeseen }).toEqual({ sampled: ["strike"], unforeseen: [] })
 })
+
+test("an act on who is down is held against what is played: somebody fights on", () => {
+  const game = `
+game: finishing
+title: Finishing
+stats: { hp: { from: 1, to: 6 } }
+tracks: { hp: me.hp, spent: { start: 0, to: 1 } }
+points: hp
+actions:
+  strike: { target: enemy, do: [ { roll: attack = d20 }, { hit: attack >= 6, harm: d6 } ] }
+  finish: { target: fallen-enemy, when: them.spent = 0, do: [ { set: them.spent = 1 }, { kill: them } ] }
+`
+  expect(proofOf(game, 40).apart).toEqual([])
+})

@@ -35,7 +35,9 @@ const promises = (rules: ReturnType<typeof rulesOf>, friend = false) => {
     }
     combat.apply(decision)
   }
-  return found as Readonly<Record<string, { readonly help: number; readonly harm: number; readonly exposure: number }>>
+  return found as Readonly<
+    Record<string, { readonly help: number; readonly harm: number; readonly exposure: number; readonly cost: number }>
+  >
 }
 
 test("to take an enemy's turns away is worth what it would do with them in the next of them", () => {
@@ -87,4 +89,43 @@ test("it pays to let the enemy come for those who shoot at least as well meanwhi
     true,
     true,
   ])
+})
+
+/** Two who shoot for a fifth of each other's health, once, and strike for a twentieth ever after; each may hop first. */
+const loaded = (fire: string) =>
+  rulesOf(`
+game: loaded
+title: Loaded
+stats: { hp: { from: 1, to: 60 }, sings: { switch: true } }
+tracks:
+  hp: me.hp
+  hops: { start: 1, per: turn }
+  action: { start: 1, per: turn }
+  load: { start: 1, to: 1 }
+points: hp
+again: me.action > 0
+actions:
+  hop: { when: me.sings and me.hops > 0, do: [ { add: me.hops by -1 } ] }
+  fire: { target: enemy, when: me.action > 0 and me.load > 0, do: [ { add: me.action by -1 }, ${fire}, { harm: 4 } ] }
+  strike: { target: enemy, when: me.action > 0, do: [ { add: me.action by -1 }, { harm: 1 } ] }
+  reload: { when: me.action > 0 and me.load = 0, do: [ { add: me.action by -1 }, { add: me.load by 1 } ] }
+`)
+
+test("an act that follows another has the price that it has by itself", () => {
+  const { fire, hop } = promises(loaded("{ add: me.load by -1 }"))
+  expect(hop?.harm).toBeCloseTo(0.4, 12)
+  // In the next turn one strikes for a tenth of ten points, where one would have shot for four.
+  expect(fire?.help).toBeCloseTo(-0.3, 12)
+  expect(hop?.help).toBeCloseTo(-0.3, 12)
+})
+
+test("an act that follows another is worth what it does to turns to come, good or bad", () => {
+  const { fire, hop } = promises(loaded("{ set: them.load = 0 }"))
+  expect(fire?.help).toBeCloseTo(0.3, 12)
+  expect(hop?.help).toBeCloseTo(0.3, 12)
+})
+
+test("to do something first that gains nothing costs a little, so that nobody does it for nothing", () => {
+  const { fire, hop } = promises(loaded("{ add: me.load by -1 }"))
+  expect((hop?.cost ?? 0) - (fire?.cost ?? 0)).toBeCloseTo(0.001, 12)
 })

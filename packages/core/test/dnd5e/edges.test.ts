@@ -4,7 +4,7 @@ import { solve } from "../../src/solve/solve.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import { attack, blow, d20, dice, fails, halved, mean } from "./byHand.ts"
-import { beginsOf, columnsFor, dnd5e, endsOf, oddsOf, offered, type Sheet } from "./fights.ts"
+import { beginsOf, columnsFor, dnd5e, endsOf, oddsOf, offered, type Scene, type Sheet } from "./fights.ts"
 
 const near = 12
 const blade = { hit: 5, damage: "8", bonus: 3, str: 3, prof: 2 }
@@ -299,5 +299,39 @@ describe("spells that do more than harm", () => {
   rule(["DND-093"], "a Spiritual Weapon takes concentration in 2024", () => {
     const focus = (rules = {}) => oddsOf("spiritual-weapon", { me: caster, rules }).chance("me", "focus", 17)
     expect([focus(), focus(in2024)]).toEqual([0, 1])
+  })
+})
+
+describe("who is down", () => {
+  const breath = { breaths: 1, breath: "8d6", "breath-shape": 3, "breath-length": 60, "breath-dc": 15 }
+  const lies = { them: { dies: false, evasion: true }, others: [{}], at: "fallen-enemy", far: "near" } as const
+
+  rule(["DND-033", "DND-042"], "an area fails a death save of the fallen in it, whatever they would save", () => {
+    const failed = (scene: Scene, by = "burst-out") => oddsOf(by, { ...lies, me: { ...breath, ...caster }, ...scene })
+    const burst = failed({})
+    expect(burst.chance("them", "failed", 1)).toBeCloseTo(1, near)
+    expect(failed({ theirs: { failed: 1, stable: 1 } }).chance("them", "stable", 0)).toBeCloseTo(1, near)
+    expect(failed({ them: { ...lies.them, fire: 0 } }).chance("them", "failed", 1)).toBe(0)
+    for (const spell of ["fireball", "ice-storm", "shatter"])
+      expect(failed({}, spell).chance("them", "failed", 1)).toBeCloseTo(1, near)
+  })
+
+  rule(["DND-107", "DND-113", "DND-033"], "Mass Healing Word and Mass Cure Wounds get the fallen up", () => {
+    for (const spell of ["mass-healing-word", "mass-cure-wounds"]) {
+      const odds = oddsOf(spell, {
+        me: caster,
+        friends: [{ hp: 20 }],
+        friends1: { "hit-points": 0, failed: 2, stable: 1 },
+        at: "fallen",
+        far: "near",
+      })
+      expect(odds.tally.raise).toBeCloseTo(1, near)
+      expect([odds.chance("friend", "prone"), odds.chance("friend", "failed", 0)]).toEqual([1, 1])
+      const by = spell === "mass-healing-word" ? dice(1, 4, 4) : dice(3, 8, 4)
+      expect(odds.gained("friend")).toBeCloseTo(
+        mean(by, (sum) => Math.min(20, sum)),
+        near,
+      )
+    }
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { attack, blow, dice, fails, halved } from "./byHand.ts"
-import { beginsOf, oddsOf, offered, type Scene } from "./fights.ts"
+import { beginsOf, endsOf, oddsOf, offered, type Scene } from "./fights.ts"
 
 const near = 12
 const { crit, hit } = attack(5, 15)
@@ -175,6 +175,30 @@ describe("cubes and what is chosen in them", () => {
     expect(oddsOf("second-strike", { me }).chance("me", "second", 1)).toBe(1)
   })
 
+  rule(
+    ["DND-103"],
+    "spells of the slowed come a turn later in half of all cases in 2014, and fail in a quarter in 2024",
+    () => {
+      const me = { ...caster, "fire-bolt": true, "spell-hit": 7, cantrip: 2, fireball: true }
+      const cast = (spell: string, mine = {}, edition = 2014) =>
+        oddsOf(spell, { me, mine: { slowed: 1, ...mine }, them: saves, far: "near", rules: { edition } })
+      const bolt = blow(7, 15, 11, 0)
+      const burst = halved(dice(8, 6), fails(2, 15))
+      const late = cast("fire-bolt")
+      expect([late.dealt, late.chance("me", "late", 2)]).toEqual([expect.closeTo(bolt / 2, near), 1 / 2])
+      expect(cast("fireball").chance("me", "slot3", 0)).toBeCloseTo(1 / 2, near)
+      expect(cast("fireball").dealt).toBeCloseTo(burst / 2, near)
+      // In the turn after it comes for sure.
+      expect(cast("fireball", { late: 1 }).dealt).toBeCloseTo(burst, near)
+      const later = cast("fireball", {}, 2024)
+      expect([later.dealt, later.chance("me", "slot3", 0)]).toEqual([expect.closeTo((3 / 4) * burst, near), 1])
+      expect(cast("fire-bolt", {}, 2024).dealt).toBeCloseTo((3 / 4) * bolt, near)
+      expect(oddsOf("fireball", { me, them: saves, far: "near" }).dealt).toBeCloseTo(burst, near)
+      const ended = (left: number) => endsOf({ mine: { late: left } })("me", "late")
+      expect([ended(2), ended(1)]).toEqual([1, 0])
+    },
+  )
+
   rule(["DND-107", "DND-113"], "mass healing does not reach who is far off", () => {
     const odds6 = oddsOf("mass-healing-word", {
       me: { ...caster, casting: 3 },
@@ -190,6 +214,36 @@ describe("cubes and what is chosen in them", () => {
       far: "far",
     })
     expect(odds.gained("friend")).toBe(0)
+  })
+})
+
+describe("spells that take their caster too", () => {
+  const caster = { dc: 15, slots1: 1, slots3: 1, "hypnotic-pattern": true, sleep: true }
+
+  rule(["DND-064", "DND-102"], "a pattern ends with its caster's concentration, if the caster fails against it", () => {
+    const cast = (to: readonly [number, number]) =>
+      oddsOf("hypnotic-pattern", { me: { ...caster, ...saves }, them: saves, far: "beside", to })
+    const fail = fails(2, 15)
+    // Both are inside, or the caster is not.
+    expect(cast([1, 4]).chance("them", "charmed")).toBeCloseTo(fail * (1 - fail), near)
+    expect([cast([1, 4]).chance("me", "charmed"), cast([1, 4]).chance("me", "focus", 5)]).toEqual([
+      0,
+      expect.closeTo(1 - fail, near),
+    ])
+    expect(cast([3, 4]).chance("them", "charmed")).toBeCloseTo(fail, near)
+  })
+
+  rule(["DND-077"], "who has put themselves to sleep does nothing more", () => {
+    const asleep = oddsOf("sleep", { me: caster, mine: { "hit-points": 5 }, far: "near", to: [1, 4] })
+    expect([asleep.chance("me", "unconscious"), asleep.chance("me", "move", 0)]).toEqual([1, 1])
+  })
+
+  rule(["DND-090"], "Misty Step is for who is held or has an enemy near that can act", () => {
+    const me = { "misty-step": true, slots2: 1 }
+    expect(offered({ me, far: "beside" })).toContain("misty-step")
+    expect(offered({ me, far: "near" })).not.toContain("misty-step")
+    expect(offered({ me, far: "beside", theirs: { charmed: 1 } })).not.toContain("misty-step")
+    expect(offered({ me, far: "near", mine: { webbed: 1 } })).toContain("misty-step")
   })
 })
 

@@ -28,7 +28,7 @@ export interface Person {
   readonly hero?: boolean
   /** Dice of sneak attack: there must be advantage, or a friend beside the target. */
   readonly sneak?: number
-  /** An area that takes all enemies, for half with a Dexterity save; it recharges on a d6. */
+  /** An area that takes all enemies, the fallen too, for half with a Dexterity save; it recharges on a d6. */
   readonly breath?: { readonly damage: Dice; readonly dc: number; readonly recharge: number }
   /** So many lightning bolts, which take all enemies. */
   readonly bolts?: { readonly count: number; readonly dc: number }
@@ -124,6 +124,14 @@ export class SecondProgram {
     void by
   }
 
+  /** Who is down fails Dexterity saves, and a death save for the damage, which as much as all their points kills. */
+  private hurtFallen(who: Fighter, damage: number): void {
+    if (damage <= 0) return
+    who.stable = false
+    who.failed++
+    if (who.failed >= 3 || damage >= who.of.hp) who.dead = true
+  }
+
   /** Concentration ends, and the blessing with it. */
   private lose(who: Fighter): void {
     if (!who.focused) return
@@ -153,7 +161,10 @@ export class SecondProgram {
   /** All enemies in an area save for half. */
   private engulf(me: Fighter, damage: Dice, dc: number): void {
     const raw = this.roll(damage)
-    for (const them of this.foes(me)) this.hurt(them, this.saves(them, "dex", dc) ? Math.floor(raw / 2) : raw, me)
+    for (const them of this.all.filter((each) => !each.dead && each.of.side !== me.of.side)) {
+      if (them.down) this.hurtFallen(them, raw)
+      else this.hurt(them, this.saves(them, "dex", dc) ? Math.floor(raw / 2) : raw, me)
+    }
   }
 
   private turn(me: Fighter): void {

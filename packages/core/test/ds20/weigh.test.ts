@@ -9,7 +9,7 @@ import { defenceCost, harmAt, keep } from "../../src/systems/ds20/weigh/answers.
 import { attackPromise } from "../../src/systems/ds20/weigh/attackPromise.ts"
 import { exposureOf, menaceOf } from "../../src/systems/ds20/weigh/exposure.ts"
 import { floorWorth, ownHarm } from "../../src/systems/ds20/weigh/floorWorth.ts"
-import { attackTest, foresee, plainly, stunChance } from "../../src/systems/ds20/weigh/foresee.ts"
+import { attackTest, foresee, hasty, later, plainly, stunChance } from "../../src/systems/ds20/weigh/foresee.ts"
 import { holdPromise, mostOfHold } from "../../src/systems/ds20/weigh/holdPromise.ts"
 import { inARow } from "../../src/systems/ds20/weigh/inARow.ts"
 import { leftOf, nearerBy } from "../../src/systems/ds20/weigh/situation.ts"
@@ -167,15 +167,37 @@ test("an answer is weighed by the damage that would come: wounds, a stun and wha
   expect([into.help, into.risk]).toEqual([0.3, expect.closeTo(0.2, 12)])
 })
 
+test("of blows in a row the first may come from behind, and the next meet a target that has defended [DS20-051]", () => {
+  const each = { hit: 0.5, harm: 0.2, fell: 0, risk: 0.1 }
+  const opening = { hit: 0.75, harm: 0.3, fell: 0, risk: 0 }
+  const defended = { hit: 0.5, harm: 0.4, fell: 0, risk: 0.05 }
+  // Three in four times it has defended before the second, and surely before the third.
+  const { harm, risk } = inARow(each, 3, 1, { opening, defended })
+  expect(harm).toBeCloseTo(0.3 + (0.2 + 0.75 * 0.2) + 0.4, 12)
+  expect(risk).toBeCloseTo(0 + (0.1 - 0.75 * 0.05) + 0.05, 12)
+  const s = melee(person(), person())
+  const [who, target] = [s.who("a"), s.who("b")]
+  const [first, next] = [hasty(1), later(1)].map((at) => ({ ...foresee(s.combat, who, target, 0, at) }))
+  expect(next?.hit).toBe(first?.hit)
+  expect(next?.harm).toBeGreaterThan(first?.harm ?? 1)
+  const nobody = melee(person(), dummy())
+  const [still, then] = [hasty(1), later(1)].map((at) => ({ ...foresee(nobody.combat, who, target, 0, at) }))
+  expect(then).toEqual(still)
+})
+
 test("the first defence of a round is dearer where several enemies are near", () => {
   const among = (...others: readonly (readonly [number, number])[]) => {
     const s = fight({
       a: placed(0, [5, 5], person()),
       ...Object.fromEntries(others.map((at, i) => [`x${i}`, placed(1, at, person())])),
     })
-    return defenceCost(s.combat, s.who("a"))
+    return defenceCost(s.combat, s.who("a"), s.who("x0"))
   }
-  expect([among([6, 5]), among([6, 5], [9, 9]), among([6, 5], [5, 7])]).toEqual([0, 0, 0.1])
+  // As dear as the other is feared: by as much as its own blow promises.
+  const s = melee(person(), person())
+  const feared = foresee(s.combat, s.who("b"), s.who("a"), 0, plainly).harm
+  expect(feared).toBeGreaterThan(0)
+  expect([among([6, 5]), among([6, 5], [9, 9]), among([6, 5], [5, 7])]).toEqual([0, 0, feared])
 })
 
 test("those who lie senseless are worth a fifth of the harm, and fall no more", () => {

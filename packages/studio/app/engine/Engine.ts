@@ -1,4 +1,5 @@
-import type { Answer, Question } from "../../src/messages.ts"
+import type { Answer, GameTexts, Question } from "../../src/messages.ts"
+import { assets, jsonAt } from "./assets.ts"
 import { Newest } from "./Newest.ts"
 import { startDirector, startedAhead } from "./startDirector.ts"
 
@@ -9,6 +10,8 @@ export class Engine {
   /** The system whose program is loaded. */
   system = ""
   private worker: Worker | undefined
+  /** What is asked waits for the game that it is about. */
+  private told: Promise<void> | undefined
   private readonly newest = new Newest()
   private readonly hear: (answer: Answer) => void
   private readonly died: (message: string) => void
@@ -29,11 +32,26 @@ export class Engine {
     })
     worker.addEventListener("error", ({ message }) => worker === this.worker && this.died(message))
     this.worker = worker
+    this.told = this.tell(system, worker)
+  }
+
+  /** Tells a worker the texts of a game that comes with the program; nothing of a system, which its program has. */
+  private tell(game: string, worker: Worker): Promise<void> | undefined {
+    const address = assets.games[game]
+    if (address === undefined) return undefined
+    const id = this.newest.number("game")
+    return jsonAt(address).then(
+      (texts) => worker.postMessage({ type: "game", id, game, texts: texts as GameTexts } satisfies Question),
+      ({ message }: Error) => this.died(message),
+    )
   }
 
   ask(question: Ask): number {
     const id = this.newest.number(question.type)
-    this.worker?.postMessage({ ...question, id })
+    const { worker } = this
+    const post = (): void => worker?.postMessage({ ...question, id })
+    if (this.told === undefined) post()
+    else void this.told.then(post)
     return id
   }
 

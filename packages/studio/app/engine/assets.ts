@@ -8,8 +8,8 @@ export interface Assets {
   /** What report pages are made with, by name: their style, the pieces of their scripts. */
   readonly page: Readonly<Record<string, string>>
   readonly examples: string
-  /** The game of the fifth edition and its bestiary. */
-  readonly fifth: string
+  /** Described games that come with the program, each with its bestiary, by their ids. */
+  readonly games: Readonly<Record<string, string>>
   readonly rules: Readonly<Record<string, string>>
   readonly first: Project
   readonly version: string

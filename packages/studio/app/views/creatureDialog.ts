@@ -1,9 +1,8 @@
 import { h } from "@refriega/report/viewer/dom"
 import { creaturesIn } from "../../src/creatures/creaturesIn.ts"
-import { fightWith, type GameTexts, partyClasses, partyLevels } from "../../src/creatures/fightWith.ts"
+import { fightWith, partyClasses, partyLevels } from "../../src/creatures/fightWith.ts"
 import type { ReadCreature } from "../../src/creatures/readCreature.ts"
 import type { Project } from "../../src/project/Project.ts"
-import { assets, jsonAt } from "../engine/assets.ts"
 import { dialog } from "../parts/menus.ts"
 import { textButton } from "../parts/ui.ts"
 import { creatureWords } from "./creatureWords.ts"
@@ -90,7 +89,7 @@ const form = (all: readonly ReadCreature[], open: (project: Project) => void): H
       level: partyLevels.find((each) => String(each) === level.value) ?? 3,
       count: Math.min(12, Math.max(1, Math.round(Number(count.value)) || 1)),
     }
-    open(fightWith(chosen(), asked, (await jsonAt(assets.fifth)) as GameTexts))
+    open(fightWith(chosen(), asked))
   }
   const row = (label: string, ...content: readonly Node[]): HTMLElement =>
     h("label", {}, h("span", {}, label), ...content)

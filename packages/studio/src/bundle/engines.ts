@@ -50,7 +50,13 @@ export const engines = async (split: boolean): Promise<Engines> => {
     files.find((file) => file.isEntry && file.name.startsWith(`${name}-`))?.name ?? ""
   return {
     files,
-    entries: Object.fromEntries(programs.flatMap(([name, known]) => known.map((played) => [played, entryAt(name)]))),
+    entries: Object.fromEntries([
+      ...programs.flatMap(([name, known]) => known.map((played) => [played, entryAt(name)] as const)),
+      // What reads games that a file describes plays those that come with the program.
+      ...Object.keys(ownLibrary.games ?? {}).map(
+        (id) => [id, entryAt(split ? `engine-${described}` : "engine")] as const,
+      ),
+    ]),
   }
 }
 

@@ -124,6 +124,8 @@ export interface Creature {
   /** Spell slots by level, the first of level 1, where the source has them apart. */
   readonly slots: readonly number[]
   readonly spells: readonly string[]
+  /** By which ability a character casts, and what its items add to the difficulty and to hit. */
+  readonly casting?: { readonly ability: Ability; readonly dc: number; readonly hit: number } | undefined
   /** Legendary actions a round and resistances a day, where the source has them apart. */
   readonly legends: { readonly actions?: number; readonly resistances?: number }
   /** The classes of a character with their levels, `fighter`; none of a creature. */

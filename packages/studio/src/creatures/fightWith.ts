@@ -14,17 +14,8 @@ export interface PartyAsked {
   readonly count: number
 }
 
-/** The texts of the game that the page has no program of its own for. */
-export interface GameTexts {
-  readonly game: string
-  readonly bestiary: string
-}
-
-/**
- * A fight of a party against a creature as a project of its own: its files are the game, its bestiary, the creature and
- * the fight.
- */
-export const fightWith = (creature: ReadCreature, asked: PartyAsked, { bestiary, game }: GameTexts): Project => {
+/** A fight of a party against a creature as a project of its own: its files are the creature and the fight. */
+export const fightWith = (creature: ReadCreature, asked: PartyAsked): Project => {
   const name = labelOf(creature.name)
   const id = `the-${idOf(name) ?? "creature"}`.slice(0, 40).replace(/-$/u, "")
   const sheet = { id, ...creature.person.sheet }
@@ -37,8 +28,6 @@ export const fightWith = (creature: ReadCreature, asked: PartyAsked, { bestiary,
     files: {
       "fight.yaml": fightText(id, name, asked),
       "creature.yaml": creatures,
-      "bestiary.yaml": bestiary,
-      "game.yaml": game,
     },
   }
 }
@@ -70,8 +59,8 @@ const fightText = (id: string, name: string, { classes, count, level }: PartyAsk
   ])
   const title = JSON.stringify(`${count} × ${name}`)
   const side = JSON.stringify(name)
-  return `system: ./game.yaml
-include: [bestiary.yaml, creature.yaml]
+  return `system: dnd5e
+include: [creature.yaml]
 title: { en: ${title}, es: ${title} }
 field:
   map: |

@@ -35,7 +35,7 @@ export const multiattackOf = ({ attacks, parts }: Pick<Creature, "attacks" | "pa
     const before = `${number}(?: of its)?(?: melee| ranged)?(?: attacks?)?(?: with (?:its|their|his|her))?`
     // "one to constrict", "one with its stinger" of a tail stinger
     const last = stem.split(" ").at(-1) as string
-    const match = [stem, last]
+    const match = (last === "attack" ? [stem] : [stem, last])
       .map((each) => new RegExp(`\\b${before}(?: to)? ${escaped(each)}(?:s|es)?\\b`, "u").exec(rest))
       .find((each) => each !== null)
     if (match === null || match === undefined || found.has(name)) continue

@@ -64,7 +64,7 @@ const leftOf = (creature: Creature, played: ReadonlySet<string>, missing: readon
     playedAnyway.test(part.name) ||
     missing.some((each) => each === part.name || each.startsWith(`${part.name}:`)) ||
     // What hits and what saves are for is said beside the attack.
-    (part.section === "legendary" && /\battack/iu.test(part.text) && !/\bDC\b|saving throw/u.test(part.text))
+    (part.section === "legendary" && isStrike(part) && !/\bDC\b|saving throw/u.test(part.text))
   const kindOf = (part: Part): Other["kind"] =>
     part.section === "action" && /saving throw|\bDC \d/iu.test(part.text) ? "effect" : part.section
   return creature.parts
@@ -72,6 +72,9 @@ const leftOf = (creature: Creature, played: ReadonlySet<string>, missing: readon
     .map((part) => ({ kind: kindOf(part), name: part.name }))
     .toSorted((a, b) => matter.indexOf(a.kind) - matter.indexOf(b.kind))
 }
+
+/** To move without provoking opportunity attacks is no attack. */
+const isStrike = ({ text }: Part): boolean => /attack/iu.test(text.replaceAll(/opportunity attacks?/giu, ""))
 
 const playedAnyway = /^multiattack|spellcasting|^legendary (?:resistance|actions?)|^innate/iu
 
@@ -273,7 +276,7 @@ const legendsOf = (
   const resistance = parts.find(({ name }) => /^legendary resistance/iu.test(name))
   const times = resistance && asNumber(/(\d)\/day/iu.exec(resistance.name)?.[1])
   const has = legends.resistances ?? (resistance === undefined ? 0 : (times ?? 3))
-  const strikes = parts.some(({ section, text }) => section === "legendary" && /attack/iu.test(text))
+  const strikes = parts.some((part) => part.section === "legendary" && isStrike(part))
   const burst = burstOf(parts, missing)
   const acts = strikes || burst !== undefined ? (legends.actions ?? 3) : 0
   const sheet = {

@@ -69,38 +69,47 @@ const levels = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th"]
 
 /** Reads what is written of spells: slots, those that are cast so often a day or at will, difficulty and bonus. */
 export const spellsOf = (creature: Creature): Casting | undefined => {
-  const written = creature.parts.filter(({ name }) => /spellcasting|innate|protective magic|misty step/iu.test(name))
+  const written = creature.parts.filter(({ name }) =>
+    /spellcasting|innate|pact magic|protective magic|misty step/iu.test(name),
+  )
   const text = written
     .map((each) => `${each.name}. ${each.text}`)
     .join("\n")
     .replaceAll(/[*_]+/gu, "")
     .toLowerCase()
-  if (text === "") return undefined
+  // Of a character the spells are apart, whatever its features are called.
+  const { casting } = creature
+  if (text === "" && (casting === undefined || creature.spells.length === 0)) return undefined
   const isKnown = (name: string): boolean =>
     new RegExp(`(?<![a-z] )\\b${name}\\b(?! saving)`, "u").test(spellList(text)) ||
-    creature.spells.some((each) => each.toLowerCase().replace(/\/.*/u, "") === name)
+    creature.spells.some((each) => nameOf(each) === name)
   const known = Object.keys(spells).filter(isKnown)
-  const ability = abilities.find((each) =>
-    new RegExp(
-      `${abilityNames[each]}(?: as)?(?:,| as| \\(| is)|ability is ${abilityNames[each]}|using ${abilityNames[each]}`,
-      "u",
-    ).test(text),
-  )
+  const ability =
+    casting?.ability ??
+    abilities.find((each) =>
+      new RegExp(
+        `${abilityNames[each]}(?: as)?(?:,| as| \\(| is)|ability is ${abilityNames[each]}|using ${abilityNames[each]}`,
+        "u",
+      ).test(text),
+    )
   const modifier = modifierOf(asNumber(creature.abilities[(ability ?? "cha") as Ability]) ?? 10)
   const dc = /save dc (\d+)/u.exec(text)?.[1]
   const hit = /([+-]\d+) to hit with spell/u.exec(text)?.[1]
   const level = /(\d+)(?:st|nd|rd|th)-level spellcaster/u.exec(text)?.[1]
   const castsAs = level === undefined ? creature.challenge : Number(level)
   return {
-    dc: dc === undefined ? 8 + creature.proficiency + modifier : Number(dc),
-    hit: hit === undefined ? creature.proficiency + modifier : Number(hit),
+    dc: dc === undefined ? 8 + creature.proficiency + modifier + (casting?.dc ?? 0) : Number(dc),
+    hit: hit === undefined ? creature.proficiency + modifier + (casting?.hit ?? 0) : Number(hit),
     modifier,
     cantrip: castsAs >= 17 ? 4 : castsAs >= 11 ? 3 : castsAs >= 5 ? 2 : 1,
     slots: sixOf(slotsOf(creature, text, known)),
     known: known.map((name) => name.replaceAll("'", "").replaceAll(/[^a-z]+/gu, "-")),
-    unknown: creature.spells.filter((each) => !(each.toLowerCase() in spells)),
+    unknown: creature.spells.filter((each) => !Object.hasOwn(spells, nameOf(each))),
   }
 }
+
+/** "Blindness/Deafness" is the first of both. */
+const nameOf = (spell: string): string => spell.toLowerCase().replace(/\/.*/u, "")
 
 /** What is listed: behind a colon, to the end of the line. */
 const spellList = (text: string): string => [...text.matchAll(/:([^:]*)/gu)].map(([, list]) => list).join(" , ")

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
-import { isFileName } from "@refriega/core/internal"
+import { isFileName, systemIds } from "@refriega/core/internal"
 import { load, ownLibrary, ownScenarios } from "@refriega/sim/internal"
 import type { Example } from "../project/Example.ts"
 import { kindsOfGame } from "./kindsOfGame.ts"
@@ -10,10 +10,7 @@ const games = fileURLToPath(new URL("../../../../games", import.meta.url))
 
 /** All scenarios and days that come with the program, then all games. */
 export const examples = (): readonly Example[] => [
-  ...yamlIn(ownScenarios)
-    // Pages do not know the described games that come with the program.
-    .filter((file) => !isOfGame(file))
-    .flatMap((file) => exampleAt(file, ownScenarios, [])),
+  ...yamlIn(ownScenarios).flatMap((file) => exampleAt(file, ownScenarios, [])),
   ...readdirSync(games).flatMap((name) =>
     exampleAt(join(games, name, "fight.yaml"), games, filesIn(join(games, name))),
   ),
@@ -36,7 +33,7 @@ const exampleAt = (file: string, root: string, besides: readonly string[]): read
   return [
     {
       id: relative(root, file).replace(/(?:\/fight)?\.yaml$/u, ""),
-      system: Object.hasOwn(ownLibrary.systems, system) && !isFileName(system) ? system : "described",
+      system: systemIds(ownLibrary).includes(system) && !isFileName(system) ? system : "described",
       game,
       title,
       ...(description !== undefined && { description }),
@@ -45,9 +42,6 @@ const exampleAt = (file: string, root: string, besides: readonly string[]): read
     },
   ]
 }
-
-const isOfGame = (file: string): boolean =>
-  Object.keys(ownLibrary.games ?? {}).some((id) => file.startsWith(join(ownScenarios, id)))
 
 const yamlIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib"
-import { type CatalogueRule, systems } from "@refriega/core"
-import { engineVersion, ownLibrary } from "@refriega/sim/internal"
+import { type CatalogueRule, type LibraryGame, systems } from "@refriega/core"
+import { engineVersion, ownLibrary, systemNamed } from "@refriega/sim/internal"
 import type { BundledFile } from "../bundle/bundle.ts"
 import { engines } from "../bundle/engines.ts"
 import { appProgram, chartsProgram, startProgram } from "../bundle/programs.ts"
-import type { GameTexts } from "../creatures/fightWith.ts"
+import type { GameTexts } from "../messages.ts"
 import type { Example } from "../project/Example.ts"
 import { alley } from "./alley.ts"
 import { examples } from "./examples.ts"
@@ -84,7 +84,7 @@ const partsFromSources = async (split: boolean): Promise<Parts & { readonly modu
     const text = JSON.stringify(value)
     return add(`${name}-${digestOf(text)}.json`, text)
   }
-  const ids = Object.keys(systems)
+  const games = Object.entries(ownLibrary.games ?? {})
   const all = examples()
   const assets = {
     engines: players.entries,
@@ -93,8 +93,10 @@ const partsFromSources = async (split: boolean): Promise<Parts & { readonly modu
       Object.entries(await pageParts()).map(([name, text]) => [name, json(`page-${name}`, text)]),
     ),
     examples: json("examples", all),
-    fifth: json("fifth", fifth()),
-    rules: Object.fromEntries(ids.map((id) => [id, json(`rules-${id}`, rulesOf(id))])),
+    games: Object.fromEntries(games.map(([id, game]) => [id, json(`game-${id}`, textsOf(game))])),
+    rules: Object.fromEntries(
+      [...Object.keys(systems), ...games.map(([id]) => id)].map((id) => [id, json(`rules-${id}`, rulesOf(id))]),
+    ),
     first: alley,
     version: engineVersion,
   }
@@ -112,27 +114,27 @@ const partsFromSources = async (split: boolean): Promise<Parts & { readonly modu
   }
 }
 
-/** The game of the fifth edition, and its bestiary: fights of creatures that somebody brings are made with them. */
-const fifth = (): GameTexts => {
-  const game = ownLibrary.games?.["dnd5e"]
-  return { game: game?.game().text ?? "", bestiary: game?.bestiary?.().text ?? "" }
-}
+const textsOf = ({ bestiary, game }: LibraryGame): GameTexts => ({
+  game: game().text,
+  bestiary: bestiary?.().text ?? "",
+})
 
 /** What the rules of a system say, by id, in both languages. */
-const rulesOf = (id: string): readonly Pick<CatalogueRule, "id" | "rule" | "es">[] =>
-  (ownLibrary.systems[id]?.(({ comesWith }) => comesWith?.catalogue?.()) ?? []).map((each) => ({
-    id: each.id,
-    rule: each.rule,
-    ...(each.es !== undefined && { es: each.es }),
-  }))
+const rulesOf = (id: string): readonly Pick<CatalogueRule, "id" | "rule" | "es">[] => {
+  const named = systemNamed(id)
+  const rules = named?._tag === "Good" ? named.value(({ comesWith }) => comesWith?.catalogue?.()) : []
+  return (rules ?? []).map(({ es, id, rule }) => ({ id, rule, ...(es !== undefined && { es }) }))
+}
 
-/** The style of reports, then what the studio adds to it; its indents are for its editors. */
+/** The style of reports, then what the studio adds to it; its indents and lines are for its editors. */
 const style = (): string =>
   [new URL(import.meta.resolve("@refriega/report/style.css")), new URL("../../app/studio.css", import.meta.url)]
     .map((url) => readFileSync(fileURLToPath(url), "utf8"))
     .join("\n")
     .replaceAll(/\/\*[^]*?\*\//gu, "")
     .replaceAll(/^ +/gmu, "")
+    .replaceAll(/(?<=[{};,])\n+/gu, "")
+    .replaceAll(/(?<=[{;][a-z-]+:) | (?=\{)|;(?=\})/gu, "")
     .replaceAll(/(?<=[;{}])\n+|: (?=\S)| (?=\{)|\n+(?=\})/gu, (found) => found.trim())
 
 export const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 10)

@@ -88,6 +88,8 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
       ...begun,
       sideOf,
       size: members.length,
+      givers: begun.starts.length,
+      links: 0,
       forgets,
       full: points.map((each) => Math.max(1, each)),
       enemies: othersOf(sideOf, (side, other) => side !== other),

@@ -24,7 +24,7 @@ interface Values {
   readonly end: "act"
   readonly others: "enemies" | "friends"
   readonly answers: Readonly<Record<string, StepFile | readonly StepFile[] | AnswerFile>>
-  readonly rolled: "once" | "each-round" | `rule.${string}`
+  readonly rolled: "once" | "begun" | "each-round" | `rule.${string}`
   readonly "switch or rule": boolean | `rule.${string}`
   readonly everybody: "enemies" | "friends" | "inside"
   readonly ways: WayFile | readonly WayFile[]

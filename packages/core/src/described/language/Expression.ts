@@ -1,5 +1,6 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
+import type { Shape } from "../../field/area.ts"
 
 /** Whose numbers are read or written: of the combatant that acts, or of whom it acts on. */
 export type Role = "me" | "them"
@@ -30,6 +31,9 @@ export type Expression =
   | { readonly is: "beside"; readonly who: "enemies" | "friends"; readonly of: Role; readonly within: Expression }
   | Those
   | OnMap
+  | Laid
+  /** Where a lasting area is laid, one more than its square: where the act is aimed at, or where one of the two is. */
+  | { readonly is: "spot"; readonly of: Role | "place" }
   /** What follows from places and sheets alone, an index into `Game.facts`. */
   | { readonly is: "fact"; readonly index: number; readonly of: Expression }
   | View
@@ -65,6 +69,17 @@ export interface Those {
   readonly near: { readonly of: Role; readonly apart: Expression; readonly within: Expression } | undefined
   /** What must hold of `other`; undefined where nothing is asked. */
   readonly test: Expression | undefined
+}
+
+/** Whether one of the two is inside of a lasting area: of anybody, or of one of the two. */
+export interface Laid {
+  readonly is: "laid"
+  readonly of: Role
+  readonly by: Role | undefined
+  /** The track of its maker in which it stands where it is, and what it is like; its size is of its maker's sheet. */
+  readonly track: number
+  readonly shape: Shape
+  readonly size: Expression
 }
 
 /** What a map says. */

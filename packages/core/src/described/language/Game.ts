@@ -83,6 +83,8 @@ export interface Track extends Named {
   readonly isOfSide?: true
   /** It is known who gave it: its number among those of which it is, and the condition that its giver must keep. */
   readonly link?: { readonly index: number; readonly keeps: number | undefined }
+  /** It says where such an area of its owner is: one more than the square, 0 for none. */
+  readonly area?: Area
   /** It is a word of these. */
   readonly words?: Words
   /** Whether replays mention it; undefined where the file leaves that to its use. */
@@ -165,6 +167,8 @@ export interface Order {
   readonly draws: readonly Draw[]
   readonly value: Expression
   readonly eachRound: ByRule
+  /** It is worked out once more when what happens as the fight begins is over. */
+  readonly isBegun: boolean
   /** Sides act one after the other, each by one roll. */
   readonly bySide: ByRule
   /** The parts of a round, or of the turn of a side; none where there is one. */
@@ -231,6 +235,8 @@ export interface Game extends Named {
   /** What happens when a turn is over. */
   readonly turnEnd: readonly Step[]
   readonly round: readonly Step[]
+  /** How many steps of it give back what a round gives back: everybody has that before anything happens in it. */
+  readonly givenEachRound: number
   readonly fallen: readonly Step[]
   /** What happens when the fight is over. */
   readonly end: readonly Step[]

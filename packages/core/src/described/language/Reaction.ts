@@ -18,7 +18,7 @@ export type Trigger = (typeof triggers)[number]
 export const isOfWalking = (on: Trigger): on is "leaves" | "enters" => on === "leaves" || on === "enters"
 
 /** To whom it happens, or whose turn it is, as seen by the combatant that reacts. */
-export type Whose = "self" | "friend" | "enemy"
+export type Whose = "self" | "friend" | "enemy" | "anybody"
 
 /** When an action is no act of a turn, but the answer to something. */
 export interface Reaction {

@@ -133,7 +133,7 @@ export type Step =
       /** Index of the action. */
       readonly action: number
       /** Who answers: the target, its friends; or, where there is no target, those of whose turn it is. */
-      readonly who: "target" | "friends of target" | "enemies" | "friends" | "self"
+      readonly who: "target" | "friends of target" | "enemies" | "friends" | "self" | "all"
       /** How near friends of the target must be to it. */
       readonly near: Expression | undefined
       /** Only who falls by what has just happened answers, or whose friend does. */

@@ -18,6 +18,8 @@ export const gameLimits = {
   modifiers: 200,
   actions: 150,
   bands: 8,
+  /** Kinds of areas that last. */
+  areas: 12,
   phases: 8,
   /** How often a list is done, how many answers a question has. */
   often: 20,

@@ -82,6 +82,7 @@ export const keys = {
     gear: { holds: "section", says: "What a sheet lists, each with numbers of its own: weapons, draughts, spells" },
     tracks: { holds: "section", says: "Numbers that change in a fight: me.NAME", needed: true },
     conditions: { holds: "section", says: "What somebody may be: me.NAME is yes or no" },
+    areas: { holds: "section", says: "What lasts on the map once it is laid: me.NAME is whether I am inside" },
     points: { holds: "names", says: "The tracks that harm takes from, in this order", needed: true },
     space: { holds: "section", says: "Where all are: on a map of squares, or so far apart; without it nowhere" },
     order: { holds: "section", says: "Who acts when; without it lots are drawn each round" },
@@ -168,6 +169,15 @@ export const keys = {
     text,
     cite,
   },
+  laid: {
+    area: { holds: "area", says: "What it is like: a burst, a cube, or an emanation of its maker", needed: true },
+    lasts: {
+      holds: "expression",
+      says: "How many turns of its maker it lasts: till it is lifted unless said; NAME-left is how many are left",
+    },
+    text,
+    cite,
+  },
   modifier: {
     on: { holds: "names", says: "The rolls and lets that it is added to, by their names", needed: true },
     value: { holds: "expression", says: "How much it adds, of me and them as they are there", needed: true },
@@ -188,7 +198,10 @@ export const keys = {
   },
   order: {
     by: { holds: "expression", says: "The highest acts first; ties by lot", needed: true },
-    rolled: { holds: "rolled", says: "once, or each-round; rule.NAME: each round where that house rule is on" },
+    rolled: {
+      holds: "rolled",
+      says: "once, or each-round; begun: once more after when: begin; rule.NAME: each round where that house rule is on",
+    },
     sides: {
       holds: "switch or rule",
       says: "Sides act one after the other: one roll for each, with the best number of its own; rule.NAME: where that is on",
@@ -217,7 +230,10 @@ export const keys = {
       says: "It is aimed at a place and reaches who is inside: burst, cube, cone, line or emanation",
     },
     on: { holds: "trigger", says: "It is no act of a turn but a reaction: what sets it off; them is who did that" },
-    of: { holds: "whose", says: "To whom that happens, or whose turn it is: self unless said, friend or enemy" },
+    of: {
+      holds: "whose",
+      says: "To whom that happens, or whose turn it is: self unless said, friend, enemy or anybody",
+    },
     near: { holds: "expression", says: "On a map: how near a friend must be to whom that happens" },
     acts: { holds: "names", says: "With on: acts, the acts of a turn that set it off: all unless said" },
     phase: { holds: "names", says: "The phase of a round in which it can be done: in all of them unless said" },
@@ -326,6 +342,11 @@ export const stepKeys = {
     pull: { holds: "role", says: "On a map: is moved straight towards the other" },
     by: { holds: "expression", says: "How far, as a length", needed: true },
   },
+  lay: {
+    lay: { holds: "names", says: "An area of mine is there from now on: where the act is aimed at, else where I am" },
+    at: { holds: "role", says: "It is laid where this one is" },
+  },
+  lift: { lift: { holds: "names", says: "An area of mine is over" } },
   swap: { swap: { holds: "role", says: "On a map: changes places with the other, where both have room" } },
   fell: { fell: { holds: "role", says: "Falls, whatever points are left" } },
   kill: { kill: { holds: "role", says: "Dies" } },
@@ -370,6 +391,7 @@ export const stepKeys = {
     do: { holds: "names", says: "A list of steps from define" },
     with: { holds: "given", says: "What the list calls by these names: { attack: me.bow, edge: 1 }" },
     as: { holds: "role", says: "Who is me in it: them turns it round, so that they do it to me" },
+    fallen: { holds: "switch", says: "With as: them: whether they do it though they are down: no unless said" },
     deep: { holds: "number", says: "In a list that does itself: how often it may be inside of itself" },
   },
 } as const satisfies Readonly<Record<string, Keys>>

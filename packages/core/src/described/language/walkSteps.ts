@@ -75,6 +75,8 @@ export const partsOf = (e: Expression): readonly Expression[] => {
   if (e.is === "not" || e.is === "negative" || e.is === "fact") return [e.of]
   if (e.is === "near" || e.is === "beside") return [e.within]
   if (e.is === "view") return [{ is: "slot", slot: e.slot }, e.than]
+  // How large an area is, is a matter of its maker.
+  if (e.is === "laid") return []
   // What is asked of each of many is no part that could be worked out by itself.
   if (e.is === "those") return []
   if (e.is === "if") return [e.test, e.yes, e.no]

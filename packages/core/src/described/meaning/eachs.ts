@@ -124,6 +124,7 @@ const minds = (step: Step): boolean => {
         leaf.is === "beside" ||
         leaf.is === "those" ||
         leaf.is === "link" ||
+        leaf.is === "laid" ||
         isOnMap(leaf) ||
         (leaf.is === "track" && leaf.of === "them"),
     )

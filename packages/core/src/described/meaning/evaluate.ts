@@ -1,6 +1,7 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Expression, Whose } from "../language/Expression.ts"
 import { beside } from "./beside.ts"
+import { laid, spot } from "./laid.ts"
 import { onMap } from "./onMap.ts"
 import { distancePlace, homeOf, linkPlace, type Machine, trackAt } from "./Machine.ts"
 import { poolsOf, viewed } from "./pools.ts"
@@ -64,6 +65,10 @@ export const evaluate = (e: Expression): Evaluate => {
     case "nearest":
     case "near":
       return onMap(e, evaluate)
+    case "laid":
+      return laid(e, evaluate)
+    case "spot":
+      return spot(e.of)
     case "view": {
       const { faces, how, most, slot } = e
       const than = evaluate(e.than)

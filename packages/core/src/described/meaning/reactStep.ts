@@ -16,6 +16,7 @@ export const reactStep = ({ action, aimSlot, isOfFallen, near, who }: ReactStep,
     if (who === "target" || who === "self") return [victim]
     if (who === "enemies") return m.enemiesOf(victim)
     const friends = m.friendsOf(victim)
+    if (who === "all") return [victim, ...friends, ...m.enemiesOf(victim)].toSorted((a, b) => a - b)
     if (isNear === undefined) return friends
     m.me = victim
     const found = friends.filter((friend) => {

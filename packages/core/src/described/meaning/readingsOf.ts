@@ -31,7 +31,7 @@ export const readingsOf = (
 
 /** What an expression reads; a fact is read as a whole, and so is a count of others. */
 const readIn = (e: Expression): readonly Expression[] => {
-  if (e.is === "fact" || e.is === "beside" || e.is === "those") return [e]
+  if (e.is === "fact" || e.is === "beside" || e.is === "those" || e.is === "laid") return [e]
   const parts = partsOf(e)
   return parts.length === 0 ? leavesOf(e) : parts.flatMap(readIn)
 }

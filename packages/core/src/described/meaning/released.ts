@@ -51,6 +51,10 @@ export const placesOf = (
   return index < 0 ? [] : Array.from({ length: its.size }, (_, giver) => linkPlace(its, index, [who, giver]))
 }
 
+/** The tracks of areas that last: each ends as its maker is out of the fight. */
+export const areasOf = (tracks: readonly { readonly area?: unknown }[]): readonly number[] =>
+  tracks.flatMap(({ area }, track) => (area === undefined ? [] : [track]))
+
 /** The conditions of a game whose giver is known, in their order. */
 export const linksOf = (
   tracks: readonly { readonly link?: { readonly keeps: number | undefined } }[],

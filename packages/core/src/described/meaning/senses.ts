@@ -169,7 +169,7 @@ const sensesOfRoll = (
     if (e.is === "stat") return (e.of === "me" && isMine) || isTheirs
     if (e.is === "track") return ((e.of === "me" && isMine) || isTheirs) && isStill(e.index, its)
     if (e.is === "link") return isTheirs && isMine && isStill(e.track, its)
-    if (e.is === "beside" || e.is === "those") return false
+    if (e.is === "beside" || e.is === "those" || e.is === "laid" || e.is === "spot") return false
     if (e.is === "distance" || isOnMap(e)) return isTheirs && isStill(apart, its)
     return true
   }

@@ -16,7 +16,12 @@ export interface GameWords {
   /** What sheets call by name. */
   readonly things: readonly Named[]
   readonly asks: readonly (Named & { readonly answers?: readonly Named[] })[]
-  readonly tracks: readonly (Named & { readonly words?: Words; readonly isOfSide?: true })[]
+  readonly tracks: readonly (Named & {
+    readonly words?: Words
+    readonly isOfSide?: true
+    /** It says where an area is. */
+    readonly area?: true
+  })[]
   /** The phases of a round; and whether acts are declared before it. */
   readonly phases: readonly Named[]
   readonly declares: boolean
@@ -52,6 +57,7 @@ export const wordsOf = (game: Game): GameWords => ({
       ...named(track),
       ...(track.words !== undefined && { words: track.words }),
       ...(track.isOfSide && { isOfSide: true }),
+      ...(track.area !== undefined && { area: true }),
     })),
   phases: game.order?.phases ?? [],
   declares: game.actions.some(({ isDeclared }) => isDeclared),

@@ -21,7 +21,7 @@ export const combatant = (fight: TheFight, who: number): View<CombatantState> =>
 /** What happens to everybody: as a fight begins, with each round, and as it is over. */
 export const forEverybody = (ready: ReadyGame) => {
   const putInOrder = orderer(ready)
-  const { begin, end, game, round } = ready
+  const { begin, end, game, rounds } = ready
 
   /** What happens to all that are meant, in their order. */
   const forAll = (fight: TheFight, act: Act, scope: number, isMeant: (who: View<CombatantState>) => boolean): void => {
@@ -63,7 +63,7 @@ export const forEverybody = (ready: ReadyGame) => {
       return false
     }
     if (!ready.declares) order(fight)
-    if (round !== undefined) forAll(fight, round, scopeOf.round, isStanding)
+    for (const act of rounds) forAll(fight, act, scopeOf.round, isStanding)
     return true
   }
 

@@ -1,3 +1,4 @@
+import { areaKinds } from "./areaKinds.ts"
 import type { Encounter } from "../../contract/Encounter.ts"
 import { roster } from "../../parts/roster.ts"
 import { pointsOf } from "../meaning/pointsLeft.ts"
@@ -42,10 +43,13 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
     // Behind the distances of all pairs stands who has which condition from whom.
     const { length: many } = members
     const pairs = many * many
-    const more = ready.links.length === 0 ? 0 : pairs * (ready.links.length + (game.space === undefined ? 1 : 0))
+    const hasLinks = ready.links.length > 0
+    const more = hasLinks ? pairs * (ready.links.length + (game.space === undefined ? 1 : 0)) : 0
     if (starts.length + more > mostPlaces)
       throw new Error(`${many} combatants are too many for so many conditions whose giver is known`)
-    for (let i = 0; i < more; i++) {
+    const givers = starts.length + more
+    // Behind that stands who may have given anybody any.
+    for (let i = 0; i < more + (hasLinks ? many : 0); i++) {
       starts.push(0)
       lows.push(0)
       highs.push(1)
@@ -75,6 +79,8 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
       ...begun,
       sideOf,
       size,
+      givers,
+      links: ready.links.length,
       forgets: encounter.forgets === true,
       full,
       enemies,
@@ -82,8 +88,10 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
       map,
     }
     const book = new OddsBook(ready, sheets)
+    const areas = areaKinds(game, map)
     return {
       ...base,
+      ...(areas.length > 0 && { areas }),
       ...thingsOf(
         game,
         members.map(({ block }) => block),

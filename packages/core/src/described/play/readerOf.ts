@@ -1,10 +1,11 @@
 import type { LogReader, Term } from "../../contract/LogReader.ts"
 import type { Language, Narration } from "../../contract/Narration.ts"
+import { asSquare } from "../../kinds/indices.ts"
 import { baseNarration } from "../../reading/baseNarration.ts"
 import { evolveBase } from "../../reading/evolveBase.ts"
 import type { Named } from "../language/Game.ts"
 import { distancePlace, linkPlace } from "../meaning/Machine.ts"
-import { placesOf, released } from "../meaning/released.ts"
+import { areasOf, placesOf, released } from "../meaning/released.ts"
 import { events } from "./events.ts"
 import type { GameWords } from "./GameWords.ts"
 import { pushed } from "./pushed.ts"
@@ -33,6 +34,13 @@ export const readerOf = (words: GameWords): LogReader<Described> => ({
       TrackSet: { who: "who", after: (points, { gain }) => points + gain },
     },
   },
+  areas: ({ combatants, tracks }) =>
+    areasOf(words.tracks).flatMap((track, kind) =>
+      combatants.flatMap((_, by) => {
+        const at = (tracks[by * words.width + track] as number) - 1
+        return at < 0 ? [] : [{ kind, by, at: asSquare(at) }]
+      }),
+    ),
   conditionsOf: ({ tracks }, who) => {
     const first = who * words.width + words.tracks.length
     let bits = 0
@@ -123,14 +131,16 @@ const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
   const { layers, squares, width } = words
   const firstCondition = words.tracks.length
   const { links } = words
+  const areas = areasOf(words.tracks)
   /** What ends with its giver ends here. */
   const release = (state: DescribedState, giver: number, lost?: number): void => {
     const its = { size: state.combatants.length, width }
     const at = (place: number): number => state.tracks[place] as number
     for (const { place } of released(links, its, at, giver, lost)) state.tracks[place] = 0
+    if (lost === undefined) for (const track of areas) state.tracks[giver * width + track] = 0
   }
   const withRelease = (tag: "Felled" | "Fled"): Partial<LogReader<Described>["evolve"]> =>
-    links.length === 0
+    links.length + areas.length === 0
       ? {}
       : {
           [tag]: (state: DescribedState, event: never) => {
@@ -243,10 +253,15 @@ const tellings = (words: GameWords, lang: Language): Narration<Described>[Langua
       const shown = faces.length === 1 && faces[0] === total ? "" : ` (${faces.join(", ")})`
       return `${tell.name(who)}: ${rollName(roll)} ${total}${shown}${tell.rule(words.rolls[roll]?.cite ?? "")}.`
     },
-    TrackSet: ({ track, value, who }, tell) =>
-      words.quiet.includes(track)
+    TrackSet: ({ track, value, who }, tell) => {
+      if (words.tracks[track]?.area === true) {
+        const over = lang === "en" ? "is over" : "se acaba"
+        return `${tell.name(who)}: ${trackName(track)} ${value === 0 ? over : `→ ${tell.square(value - 1)}`}.`
+      }
+      return words.quiet.includes(track)
         ? undefined
-        : `${ownerOf(track, tell.name(who))}: ${trackName(track)} ${valueOf(track, value)}.`,
+        : `${ownerOf(track, tell.name(who))}: ${trackName(track)} ${valueOf(track, value)}.`
+    },
     ConditionGained: (event, tell) =>
       isQuiet(event.condition) ? undefined : baseNarration[lang].ConditionGained(event, tell),
     ConditionLost: (event, tell) =>

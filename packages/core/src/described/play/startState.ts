@@ -4,7 +4,7 @@ import type { DescribedPrepared, DescribedState } from "./System.ts"
 /** How a fight stands before anything has happened in it. */
 export const startState = ({
   at,
-  sheets: { map, sideOf, size, starts },
+  sheets: { givers, sideOf, size, starts },
 }: Pick<DescribedPrepared, "at" | "sheets">): DescribedState => {
   const state = own<DescribedState>({
     ...baseState,
@@ -19,8 +19,7 @@ export const startState = ({
     declaring: false,
     declared: [],
   })
-  const many = map?.squares ?? starts.length
-  for (let place = 0; place < many; place++) state.tracks.push(starts[place] as number)
+  for (let place = 0; place < givers; place++) state.tracks.push(starts[place] as number)
   for (let i = 0; i < size; i++) {
     state.combatants.push(own(baseCombatant(sideOf[i] as number, at[i] as number)))
     state.ranks.push(0)

@@ -12,7 +12,7 @@ import { checkRuleset } from "../../testkit/checkRuleset.ts"
 import { simulate } from "../../testkit/encounter.ts"
 import type { Trial } from "../../testkit/Trial.ts"
 import { codeIsRefused } from "../language/codeIsRefused.ts"
-import type { Game } from "../language/Game.ts"
+import type { Action, Game } from "../language/Game.ts"
 import { visit } from "../language/walkSteps.ts"
 import { momentOf } from "../play/momentOf.ts"
 import { describedRuleset } from "../play/describedRuleset.ts"
@@ -219,6 +219,9 @@ const anytime = (game: Game): Game => ({
 const told = ({ played, promised, what }: FarApart): string =>
   `${what} promised ${Number(promised.toPrecision(4))}, played ${Number(played.toPrecision(4))}`
 
+/** What can be done where there are two alone. */
+const alone: ReadonlySet<Action["target"]> = new Set(["enemy", "self"])
+
 /** Holds what is forecast against the acts themselves, played in every way in which their dice can fall. */
 const oddsOf = (game: Game, fights: number, tell: (done: number) => void) => {
   const rules = describedRuleset(game)
@@ -228,11 +231,12 @@ const oddsOf = (game: Game, fights: number, tell: (done: number) => void) => {
   const sampled = new Set<string>()
   const offered = new Set<string>()
   const choose = best(rules)
+  // On a map others are in the way, and in areas; and there must be somebody who fights on when one is down.
+  const isOfSeveral = game.squares !== undefined || game.actions.some(({ target }) => !alone.has(target))
   let options = 0
   for (let index = 0; index < fights; index++) {
     tell(index / fights)
-    // On a map others are in the way, and in areas.
-    const each = game.squares !== undefined && index % 2 === 1 ? 2 : 1
+    const each = isOfSeveral && index % 2 === 1 ? 2 : 1
     const prepared = rules.prepare(drawnFight(game, rules, index, each))
     const fight = (): KeyedDice => new KeyedDice(1, index, 0, prepared.keys, prepared.limits.dice)
     const dice = new ActDice(fight())

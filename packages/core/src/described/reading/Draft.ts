@@ -17,7 +17,7 @@ import type { Term } from "./Term.ts"
 import type { KnownGear, Thing } from "./Thing.ts"
 import { toldBefore, Wrong } from "./tokens.ts"
 import type { Written, WrittenModifier } from "./Written.ts"
-import type { Known, Local, Scope, WordList } from "./Scope.ts"
+import type { Known, LaidArea, Local, Scope, WordList } from "./Scope.ts"
 
 /** Something that somebody should read: where it stands and what it is called in messages. */
 export interface Declared {
@@ -50,6 +50,8 @@ export class Draft {
   readonly modifiers = new Map<string, readonly WrittenModifier[]>()
   readonly modified = new Map<string, Place>()
   readonly named = new Set<string>()
+  /** Areas that last, by name. */
+  readonly areas = new Map<string, LaidArea>()
   /** What sheets list. */
   readonly gear = new Map<string, KnownGear>()
   /** The bands of distance, by name. */
@@ -112,6 +114,7 @@ export class Draft {
       bands,
       map,
       links: this.links,
+      areas: this.areas,
       locals,
       words,
       wordLists,

@@ -80,7 +80,7 @@ const answered = (draft: Draft, { id, isAsked, text }: Written, yes: readonly St
 
 const whoAnswers = ({ of, on }: Written): Extract<Step, { readonly do: "react" }>["who"] => {
   if (on === "turn-begins" || on === "turn-ends" || on === "acts")
-    return of === "self" ? "self" : of === "friend" ? "friends" : "enemies"
+    return of === "self" ? "self" : of === "friend" ? "friends" : of === "anybody" ? "all" : "enemies"
   return of === "friend" ? "friends of target" : "target"
 }
 

@@ -1,5 +1,5 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
-import type { Expression, Kind, Whose } from "../language/Expression.ts"
+import type { Expression, Kind, Laid, Whose } from "../language/Expression.ts"
 import type { Words } from "../language/Game.ts"
 import type { Range } from "../language/Range.ts"
 import type { Cursor } from "./Cursor.ts"
@@ -48,6 +48,12 @@ export interface WordList {
   readonly words: Words
 }
 
+/** An area that lasts: the track of its maker in which it stands where it is, and what it is like. */
+export interface LaidArea extends Pick<Laid, "shape" | "size" | "track"> {
+  /** How many turns of its maker it lasts, and the track that counts them. */
+  readonly lasting: { readonly most: Expression; readonly left: number } | undefined
+}
+
 /** Names of another kind than those of games: who has them reads them, by the same signs and words between them. */
 export interface OwnNames {
   /** What begins here, if it is one of them; what is not falls back to the names of games. */
@@ -69,6 +75,8 @@ export interface Scope {
   readonly locals: ReadonlyMap<string, Local>
   /** Conditions whose giver is known. */
   readonly links?: ReadonlyMap<string, number>
+  /** Areas that last, by name. */
+  readonly areas?: ReadonlyMap<string, LaidArea>
   /** Words in place of numbers; lists of words of sheets, by name. */
   readonly words?: ReadonlyMap<string, number>
   readonly wordLists?: ReadonlyMap<string, WordList>

@@ -57,6 +57,14 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
       throw cursor.unexpected(`expected has: ${first}.${field.text} has ${list.words.words[0]?.id}`)
     return { ...hasAt(list, of, namedAt(cursor, scope)), at }
   }
+  const area = scope.areas?.get(field.text)
+  if (area !== undefined) {
+    if (of === "other") throw new Wrong("others are counted by what they have, not by where they are", at)
+    scope.reads(`area.${field.text}`)
+    const by = cursor.takes("by") ? roleOf(cursor.take().text, cursor.here.at, scope) : undefined
+    const { shape, size, track } = area
+    return { kind: "truth", range: range(0, 1), at, is: { is: "laid", of, by, track, shape, size } }
+  }
   const formula = formulaOf(of, field.text, scope)
   if (formula !== undefined) return { ...formula, at }
   const track = scope.tracks.get(field.text)
@@ -131,7 +139,11 @@ const hasAt = (
 const formulaOf = (of: Whose, name: string, scope: Scope): Term | undefined => {
   const formula = scope.formula?.(name, { ...scope, roles: ["me"], locals: new Map(), item: undefined })
   if (formula === undefined || of === "me") return formula
-  if (leavesOf(formula.is).some((leaf) => leaf.is === "beside" || leaf.is === "those" || isOnMap(leaf)))
+  if (
+    leavesOf(formula.is).some(
+      (leaf) => leaf.is === "laid" || leaf.is === "beside" || leaf.is === "those" || isOnMap(leaf),
+    )
+  )
     throw new Wrong(`${name} looks at others from where me is: there is no ${of}.${name}`, formula.at)
   const { thing, ...its } = formula
   if (of === "other") return { ...its, is: ofOther(formula.is) }
@@ -286,7 +298,12 @@ const unknown = (name: string, at: number, { bands, locals, map, roles, words }:
 }
 
 const noField = (role: string, name: string, at: number, scope: Scope): Wrong => {
-  const names = [...scope.tracks.keys(), ...scope.stats.keys(), ...(scope.wordLists?.keys() ?? [])]
+  const names = [
+    ...scope.tracks.keys(),
+    ...scope.stats.keys(),
+    ...(scope.wordLists?.keys() ?? []),
+    ...(scope.areas?.keys() ?? []),
+  ]
   if (scope.diceStats.has(name))
     return new Wrong(`${role}.${name} is dice: roll it in a step, roll: name = ${role}.${name}`, at)
   return new Wrong(`${role} has no ${quoted(name)}${didYouMean(name, [...new Set(names)])}`, at)

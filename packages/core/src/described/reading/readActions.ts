@@ -1,6 +1,6 @@
 import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
 import { child, type Mapping, type Tree } from "../../scenario/yaml/tree.ts"
-import type { Expression, Role } from "../language/Expression.ts"
+import type { Expression, Role, Whose } from "../language/Expression.ts"
 import type { Action, Area, Way } from "../language/Game.ts"
 import { gameLimits } from "../language/gameLimits.ts"
 import { keys } from "../language/keys.ts"
@@ -204,8 +204,9 @@ const readReaction = (draft: Draft, of: Mapping): Reaction | undefined => {
     file.wrong(on.place, `${trigger} is for games on a map: space: { squares: ... }`)
   const isOfTurn = trigger === "turn-begins" || trigger === "turn-ends"
   const isOfOther = isOfWalking(trigger) || trigger === "acts"
-  const whose = isOfTurn ? (["self", "friend", "enemy"] as const) : (["self", "friend"] as const)
-  const own = isOfOther ? (["enemy", "friend"] as const) : whose
+  const whose = isOfTurn ? (["self", "friend", "enemy", "anybody"] as const) : (["self", "friend"] as const)
+  const others = trigger === "acts" ? (["enemy", "friend"] as const) : (["enemy", "friend", "anybody"] as const)
+  const own = isOfOther ? others : whose
   const of_ = file.word(child(of, "of"), own) ?? (isOfTurn || isOfOther ? "enemy" : "self")
   if (trigger !== "acts") wrong("acts", "goes with on: acts")
   if (draft.map === undefined || of_ !== "friend" || isOfTurn || isOfOther)
@@ -223,18 +224,25 @@ const rollFor = (draft: Draft, { on }: Reaction): Map<string, Local> => {
   ])
 }
 
-/** Whether it takes from what it needs; what comes once a turn is bounded by that. */
+/**
+ * Whether it takes from what it needs: its owner's, or, where it happens by itself, that of whom it befalls. What comes
+ * once a turn is bounded by that.
+ */
 const isBounded = ({ reaction, steps, when }: Action): boolean => {
   if (reaction?.on === "turn-begins" || reaction?.on === "turn-ends") return true
+  const isWhose = (of: Whose): boolean => of === "me" || (of === "them" && reaction?.isAsked === false)
+  const placeOf = (of: Whose, track: number): string => `${of} ${track}`
   const needs = new Set(
     when === undefined
       ? []
-      : leavesOf(when).flatMap((leaf) => (leaf.is === "track" && leaf.of === "me" ? [leaf.index] : [])),
+      : leavesOf(when).flatMap((leaf) =>
+          leaf.is === "track" && isWhose(leaf.of) ? [placeOf(leaf.of, leaf.index)] : [],
+        ),
   )
   return steps.some(
     (step) =>
-      (step.do === "set" && step.of === "me" && needs.has(step.track)) ||
-      (step.do === "condition" && step.to === "me" && needs.has(step.track)),
+      (step.do === "set" && isWhose(step.of) && needs.has(placeOf(step.of, step.track))) ||
+      (step.do === "condition" && isWhose(step.to) && needs.has(placeOf(step.to, step.track))),
   )
 }
 
@@ -277,7 +285,7 @@ const wayForms = "nearest, { best: number } or { towards: length }"
 const shapes = ["burst", "cube", "cone", "line", "emanation"] as const
 
 /** `area: 20` is a burst; `{ cone: 15 }`, `{ line: 60 }` and `{ emanation: 10 }` begin at oneself. */
-const readArea = (draft: Draft, tree: Tree | undefined): Area | undefined => {
+export const readArea = (draft: Draft, tree: Tree | undefined): Area | undefined => {
   if (tree === undefined) return undefined
   const { file } = draft
   draft.reads("space")

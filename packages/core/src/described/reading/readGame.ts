@@ -18,6 +18,7 @@ import { reactionsTo } from "./Reactions.ts"
 import { readGear } from "./readGear.ts"
 import { readActions } from "./readActions.ts"
 import { mapping, readRules, readStats } from "./readSheet.ts"
+import { readAreas } from "./sections/readAreas.ts"
 import { readKinds } from "./sections/readKinds.ts"
 import { mustReach } from "./sections/mustReach.ts"
 import { mustBeModified, readModifiers } from "./sections/readModifiers.ts"
@@ -25,6 +26,7 @@ import { readPhases } from "./sections/readPhases.ts"
 import { readSpace } from "./readSpace.ts"
 import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 import { hooked } from "./steps/hooked.ts"
+import { keyPlace } from "./steps/StepReader.ts"
 import { readSteps } from "./steps/readSteps.ts"
 
 /**
@@ -78,7 +80,9 @@ const gameIn = (
   const gear = readGear(draft, child(tree, "gear"), sheet)
   const { diceStats, stats } = sheet
   const numbers = readTracks(draft, child(tree, "tracks"), child(tree, "conditions"))
-  const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
+  const areas = readAreas(draft, child(tree, "areas"), child(tree, "space"), numbers.length)
+  const first = [...numbers, ...areas]
+  const tracks = [...first, ...readConditions(draft, child(tree, "conditions"), first.length)]
   const layers = readPoints(draft, child(tree, "points"), tracks)
   const { space, squares } = readSpace(draft, child(tree, "space"))
   readPhases(draft, child(tree, "order"))
@@ -143,6 +147,7 @@ const gameIn = (
     turn,
     turnEnd,
     round,
+    givenEachRound: given.round.length,
     fallen,
     end,
     slots,
@@ -174,11 +179,17 @@ const neverRead = (all: Around["unread"]): Around["unread"] => {
   })
 }
 
-/** What the id of a rule in a catalogue looks like. */
-const ruleId = /^[A-Z][A-Z0-9]*-\d{3}$/u
+/** What ids of rules in a catalogue look like: one, or several. */
+const ruleIds = /^([A-Z][A-Z0-9]*-\d{3})(?:, [A-Z][A-Z0-9]*-\d{3})*$/u
 
+/** The rule that a place names, the first of several. */
 const citesIn = (catalogue: Game["catalogue"]): Game["cites"] =>
-  Object.fromEntries(catalogue.flatMap(({ id, page }) => (page !== undefined && ruleId.test(page) ? [[id, page]] : [])))
+  Object.fromEntries(
+    catalogue.flatMap(({ id, page }) => {
+      const first = page === undefined ? undefined : ruleIds.exec(page)?.[1]
+      return first === undefined ? [] : [[id, first]]
+    }),
+  )
 
 /** Notes what formulas say; each is read where it is used, for what it says there. */
 const readFormulas = (draft: Draft, tree: Tree | undefined): void => {
@@ -265,8 +276,12 @@ const readOrder = (draft: Draft, tree: Tree | undefined): Order | undefined => {
   const scope = { ...draft.scope(["me"], new Map(), true), counts: false }
   const by = draft.file.expression(child(of, "by"), scope, "int")
   const [rolled, sides] = [child(of, "rolled"), child(of, "sides")]
-  const eachRound = ruleOf(draft, rolled) ?? draft.file.word(rolled, ["once", "each-round"] as const) === "each-round"
+  const when = ruleOf(draft, rolled) ?? draft.file.word(rolled, ["once", "begun", "each-round"] as const)
+  const eachRound = typeof when === "object" ? when : when === "each-round"
+  const isBegun = when === "begun"
+  if (isBegun && by !== undefined && by.draws.length > 0)
+    draft.file.wrong(keyPlace(of, "rolled"), "begun is for an order without dice: it is worked out twice")
   const bySide = ruleOf(draft, sides) ?? draft.file.truth(sides) === true
   draft.cite({ id: `${draft.id}.order`, topic: "order", says: "order", page: undefined })
-  return by && { draws: by.draws, value: by.value, eachRound, bySide, phases: draft.phases }
+  return by && { draws: by.draws, value: by.value, eachRound, isBegun, bySide, phases: draft.phases }
 }

@@ -125,6 +125,7 @@ export const readConditions = (draft: Draft, tree: Tree | undefined, before: num
     const isPlain = value._tag !== "Mapping" || child(value, "en") !== undefined
     if (!isPlain) file.keys(value, keys.condition)
     if (draft.tracks.has(id)) file.wrong(key, `there is a track called ${quoted(id)} already`)
+    if (draft.areas.has(id)) file.wrong(key, `there is an area called ${quoted(id)} already`)
     const text = file.words(isPlain && !isNothing(value) ? value : child(value, "text"), id)
     const worth = isPlain ? 0 : file.fraction(child(value, "worth"))
     draft.tracks.set(id, { index: before + conditions.length, kind: "truth", range: yesOrNo })

@@ -2,32 +2,19 @@ import { chanceOf, merge } from "../meaning/lanes/inLanes.ts"
 import type { Live } from "../meaning/lanes/Lanes.ts"
 import type { Act, Many, Walking } from "../meaning/Machine.ts"
 import { TooMany } from "../meaning/TooMany.ts"
-import { noCounts, plenty, touches } from "./BenchBoard.ts"
+import { noCounts, plenty } from "./BenchBoard.ts"
 import { note } from "./note.ts"
 import { LaneNumbers } from "./LaneNumbers.ts"
-import { above, Memo } from "./Memo.ts"
+import { above, Memo, shown } from "./Memo.ts"
 import { Outcomes } from "./Outcomes.ts"
+import { afterAll, foundOf, isShared, type Parts, type PartsOfAct } from "./Parts.ts"
 import type { Question } from "./Question.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
-import { isSlot, slotAt, slotPlace } from "./slotPlace.ts"
+import { isSlot, slotAt } from "./slotPlace.ts"
 import { addApart, addHarm, emptyTally, type Tally } from "./Tally.ts"
-import { type Found, Twins } from "./Twins.ts"
-
-/** What was worked out of a part of an act: from enough points, and altogether. */
-interface Parts {
-  readonly enough: Memo<Found>
-  readonly all: Memo<Found>
-}
-
-/**
- * What is known of the parts of an act: by whom the act is aimed at, by the part and who is in it; and where that is no
- * matter of who they are.
- */
-interface PartsOfAct {
-  readonly of: Map<number, Map<number, Parts>>
-  readonly twins: Twins
-}
+import { counts, touches } from "./thrown.ts"
+import { Twins } from "./Twins.ts"
 
 /** So many outcomes are drawn where there are too many to go through. */
 const samples = 400
@@ -71,14 +58,24 @@ export class Bench extends Outcomes implements Walking {
     const { facts } = question
     let found = enough.find(facts)
     if (found === undefined) {
-      found = this.whole(question, true)
+      found = this.unlessCounted(() => this.whole(question, true))
       enough.add(facts, found)
     }
+    if (found.counts === true) return afterAll(found.reads, this.whole(question, false))
     const asked = found.bounds.map(([place, most]) => above(place, most))
     if (found.bounds.every(([place, most]) => (facts[place] as number) > most))
       return { ...found, reads: [...found.reads, ...asked] }
-    const exact = this.whole(question, false)
-    return { ...exact, reads: [...new Set([...found.reads, ...asked, ...exact.reads])] }
+    return afterAll([...found.reads, ...asked], this.whole(question, false))
+  }
+
+  /** What is gone through with plenty of points; where they are counted, what was looked at up to there. */
+  private unlessCounted(walk: () => Tally): Tally {
+    try {
+      return walk()
+    } catch (error) {
+      if (error !== counts) throw error
+      return { ...emptyTally(this.size), counts: true, reads: this.looked }
+    }
   }
 
   private whole(question: Question, isPlenty: boolean): Tally {
@@ -247,17 +244,25 @@ export class Bench extends Outcomes implements Walking {
     if (!this.isPlain) return this.framed(live, walk, false)
     let found = this.forgets ? undefined : enough.findAmong(this.tracks, this.standsAt)
     if (found === undefined) {
-      found = foundOf(live, this.framed(live, walk, true))
+      found = foundOf(
+        live,
+        this.unlessCounted(() => this.framed(live, walk, true)),
+      )
       if (!this.forgets) enough.addBy(this.standsAt, found)
     }
     const { tally } = found
+    if (tally.counts === true) {
+      if (!this.isPlenty) return afterAll(tally.reads, this.framed(live, walk, false))
+      // The part that it is in counts them too, by the same that was read.
+      for (const reading of found.reads) shown(reading, this.standsAt)
+      throw counts
+    }
     const asked = tally.bounds.map(([place, most]) => above(place, most))
     // All of them are looked at, in their order.
     let isEnough = true
     for (const [place, most] of tally.bounds) if (this.pointAt(place) <= most) isEnough = false
     if (isEnough) return { ...tally, reads: [...tally.reads, ...asked] }
-    const exact = this.framed(live, walk, false)
-    return { ...exact, reads: [...new Set([...tally.reads, ...asked, ...exact.reads])] }
+    return afterAll([...tally.reads, ...asked], this.framed(live, walk, false))
   }
 
   /** Goes through a part on a board of its own, so that what it looks at shows. */
@@ -285,7 +290,7 @@ export class Bench extends Outcomes implements Walking {
       if (found !== undefined) found.depth = this.deepest - deep
       this.ways = ways
       this.deepest = deepest
-      reads = this.clear(mark)
+      reads = this.looked = this.clear(mark)
       this.stand(frame)
       this.before = before
       this.from = from
@@ -374,12 +379,3 @@ export class Bench extends Outcomes implements Walking {
 
 /** What tells parts that are gone through in lanes from all others. */
 const inLanes = 2 ** 26
-
-/** Whether more than one is hit or falls: then it is a matter of the results that they share how often none does. */
-const isShared = (all: readonly Tally[]): boolean =>
-  all.filter(({ hit }) => hit > 0).length > 1 || all.filter(({ fell }) => fell > 0).length > 1
-
-const foundOf = (live: readonly number[], tally: Tally): Found => ({
-  tally,
-  reads: live.length === 0 ? tally.reads : [...live.map(slotPlace), ...tally.reads],
-})

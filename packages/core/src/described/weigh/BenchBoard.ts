@@ -9,6 +9,7 @@ import { note } from "./note.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import { SheetStage } from "./SheetStage.ts"
 import type { Sheets } from "./Sheets.ts"
+import { counts, touches } from "./thrown.ts"
 
 /** As many points as nobody loses in an act. */
 export const plenty = 2 ** 26
@@ -28,9 +29,6 @@ export interface Counts {
 
 export const noCounts: Counts = { hits: 0, felled: 0, raised: 0, left: 0, dealt: 0, taken: 0 }
 
-/** What happens to one of many touches somebody else: it cannot be added up. Thrown often, so it is always the same. */
-export const touches = new Error("what happens to one of many touches somebody else")
-
 /**
  * The board that acts are weighed on. It fetches what an act asks for and notes what that is; what
  * is written to it can be taken back.
@@ -47,6 +45,7 @@ export abstract class BenchBoard extends SheetStage {
   protected wide: number[]
   protected lows: number[]
   protected lost: number[]
+  protected points: number[]
   isPlenty = false
   isStopped = false
   /** Results that are gone through together, and those that were before. */
@@ -76,8 +75,9 @@ export abstract class BenchBoard extends SheetStage {
 
   constructor(ready: ReadyGame, sheets: Sheets) {
     super(ready, sheets)
-    const { isRead, lost, lows, outs, reads, tracks, wide } = this.frameAt(0)
+    const { isRead, lost, lows, outs, points, reads, tracks, wide } = this.frameAt(0)
     this.lost = lost
+    this.points = points
     this.tracks = tracks
     this.outs = outs
     this.reads = reads
@@ -115,8 +115,9 @@ export abstract class BenchBoard extends SheetStage {
   }
 
   protected stand(depth: number): void {
-    const { isPlenty, isRead, lost, lows, outs, reads, tracks, wide } = this.frameAt(depth)
+    const { isPlenty, isRead, lost, lows, outs, points, reads, tracks, wide } = this.frameAt(depth)
     this.lost = lost
+    this.points = points
     this.isPlenty = isPlenty
     this.wide = wide
     this.lows = lows
@@ -130,8 +131,8 @@ export abstract class BenchBoard extends SheetStage {
   /** Takes back all that was written since, and forgets what was seen; gives the places of that. */
   protected clear(mark: number): readonly number[] {
     this.undo(mark)
-    const { isRead, outs, reads, tracks, wide } = this
-    for (const place of wide) tracks[place] = unread
+    const { isRead, outs, points, reads, tracks, wide } = this
+    for (const place of wide) points[place] = 0
     wide.length = 0
     const found = reads.slice()
     for (const place of found) {
@@ -174,16 +175,22 @@ export abstract class BenchBoard extends SheetStage {
       ? this.pointAt(place)
       : this.valueIn(this.frame, place)
 
+  /** Whether there are plenty of what is at a place: that stands elsewhere, since who reads it counts it. */
+  private isMany(place: number): boolean {
+    return this.isPlenty && place % this.width === this.lastLayer && place < this.size * this.width
+  }
+
   pointAt(place: number): number {
-    const value = this.tracks[place] as number
-    if (value !== unread) return value
-    if (!this.isPlenty || place % this.width !== this.lastLayer) return this.load(place)
-    this.tracks[place] = this.lows[place] = plenty
+    if (!this.isPlenty || place % this.width !== this.lastLayer) return trackAt(this, place)
+    const known = this.points[place] as number
+    if (known > 0) return known
+    this.points[place] = this.lows[place] = plenty
     this.wide.push(place)
     return plenty
   }
 
   load(place: number): number {
+    if (this.isMany(place)) throw counts
     const value = this.input(place)
     this.tracks[place] = value
     return value
@@ -211,6 +218,7 @@ export abstract class BenchBoard extends SheetStage {
       const was = trail.pop() as number
       const place = trail.pop() as number
       if (place >= 0) this.tracks[place] = was
+      else if (place <= note.points) this.points[note.points - place] = was
       else if (place <= note.slots) this.slots[note.slots - place] = was
       else if (place <= note.lost) this.lost[note.lost - place] = was
       else if (place <= note.outs) this.outs[note.outs - place] = was
@@ -260,7 +268,9 @@ export abstract class BenchBoard extends SheetStage {
       const place = target * this.width + layer
       const has = this.pointAt(place)
       if (this.isPlenty && layer === this.lastLayer) {
-        if (worst > 0) this.write(target, place, has - worst)
+        if (worst > 0) this.write(target, place, unread)
+        this.trail.push(note.points - place, has)
+        this.points[place] = has - worst
         this.lows[place] = Math.min(this.lows[place] as number, has - worst)
         const lost = this.lost[place] as number
         this.trail.push(note.lost - place, lost)
@@ -282,6 +292,7 @@ export abstract class BenchBoard extends SheetStage {
 
   set(who: number, track: number, value: number): void {
     const place = who * this.width + track
+    if (this.isMany(place)) throw counts
     const { highs, lows } = this.sheets
     const now = Math.max(lows[place] as number, Math.min(highs[place] as number, value))
     const { links } = this.ready
@@ -298,14 +309,22 @@ export abstract class BenchBoard extends SheetStage {
 
   /** What ends with its giver. */
   private release(giver: number, lost?: number): void {
-    const { links } = this.ready
-    if (links.length === 0) return
+    const { areas, holding, links } = this.ready
+    if (lost === undefined)
+      for (const track of areas) {
+        const place = giver * this.width + track
+        if (trackAt(this, place) !== 0) this.write(giver, place, 0)
+      }
+    if (links.length === 0 || (lost !== undefined && holding[lost] !== true)) return
+    // Most have given nobody anything: that is one number to know, and not one for each that they might have.
+    if (trackAt(this, this.sheets.givers + giver) === 0) return
     for (const { place, who } of released(links, this, (at) => trackAt(this, at), giver, lost))
       this.write(who, place, 0)
   }
 
   give(who: number, { index, track }: Given, giver: number): void {
     this.write(who, linkPlace(this, index, [who, giver]), 1)
+    this.write(who, this.sheets.givers + giver, 1)
     this.write(who, who * this.width + track, 1)
   }
 
@@ -326,6 +345,8 @@ export abstract class BenchBoard extends SheetStage {
 
   protected putOut(who: number, is: boolean): void {
     if (this.aside >= 0 && who !== this.aside) throw touches
+    // What they are worth is a matter of their points.
+    if (this.isPlenty) throw counts
     this.isOut(who)
     if (this.where !== undefined) {
       this.trail.push(note.turned, this.turned)

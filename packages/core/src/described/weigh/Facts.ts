@@ -23,12 +23,20 @@ export const outPlace = ({ starts }: Pick<Sheets, "starts">, who: number): numbe
 export const donePlace = ({ size, starts }: Pick<Sheets, "size" | "starts">, who: number): number =>
   starts.length + size + who
 
+/** Who has given anybody a condition whose giver is known: the places of that end where those of givers begin. */
+const writeGivers = ({ givers, links, size }: Sheets, into: Facts): void => {
+  if (links === 0) return
+  for (let giver = 0; giver < size; giver++) into[givers + giver] = 0
+  for (let place = givers - links * size * size; place < givers; place++)
+    if (into[place] === 1) into[givers + (place % size)] = 1
+}
+
 /** Writes a board into a list that may be used again. */
 export const factsOf = (sheets: Sheets, { at, isDone, isGone, isOut, tracks }: Board, into: Facts = []): Facts => {
-  const { map, size, starts } = sheets
+  const { givers, map, size, starts } = sheets
   const many = starts.length
-  const own = map?.squares ?? many
-  for (let i = 0; i < own; i++) into[i] = tracks[i] as number
+  for (let i = 0; i < givers; i++) into[i] = tracks[i] as number
+  writeGivers(sheets, into)
   map?.write(into, at ?? (() => 0))
   for (let who = 0; who < size; who++) {
     into[many + who] = isOut(who) ? (isGone?.(who) === true ? 2 : 1) : 0

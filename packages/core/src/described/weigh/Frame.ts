@@ -12,6 +12,8 @@ export interface Frame {
   readonly lows: number[]
   /** By such a place: how many points are lost, on average. */
   readonly lost: number[]
+  /** By such a place: what is left in the way that is gone; 0 where nobody has asked. */
+  readonly points: number[]
   isPlenty: boolean
 }
 
@@ -23,5 +25,6 @@ export const freshFrame = ({ sideOf, starts }: Pick<Sheets, "sideOf" | "starts">
   wide: [],
   lows: [],
   lost: starts.map(() => 0),
+  points: starts.map(() => 0),
   isPlenty: false,
 })

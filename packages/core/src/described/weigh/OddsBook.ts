@@ -42,6 +42,8 @@ export class OddsBook {
   private readonly wholes = new Map<number, Memo<Tally>>()
   private readonly turns: Memo<Tally>[] = []
   private readonly like: readonly number[]
+  /** There are points, of which there may be plenty. */
+  private readonly isPlain: boolean
   /** How much is remembered: odds, and the ways in which everybody may stand after them. */
   private held = 0
   private answers = new Map<string, Tally>()
@@ -51,6 +53,7 @@ export class OddsBook {
     this.sheets = sheets
     const like = likesOf(ready, sheets)
     this.like = like
+    this.isPlain = ready.layers.length > 0
     this.bench = new Bench(ready, sheets, like)
     this.twins = new Twins(ready, sheets, like)
   }
@@ -94,7 +97,7 @@ export class OddsBook {
   private weighed(memo: Memo<Tally>, facts: Facts, asked: Asked, one: number): Tally {
     const { me, them, what: action } = asked
     const { forgets, size } = this.sheets
-    const { act, isPlain } = this.ready.actions[action] as ReadyAction
+    const { act } = this.ready.actions[action] as ReadyAction
     const isPair = !forgets && one < 0
     const { map } = this.sheets
     const standsAt = (at: number): number => map?.at(facts, at) ?? (facts[at] as number)
@@ -103,7 +106,7 @@ export class OddsBook {
       const place = ((action * size + me) * size + them) * (size + 1) + one + 1
       // Sums are made in the same order whether anything is remembered or not.
       const enough = forgets ? new Memo<Tally>(map) : this.enough.get(place)
-      tally = this.bench.weigh({ act, me, them, facts, isPlain, only: one }, enough)
+      tally = this.bench.weigh({ act, me, them, facts, isPlain: this.isPlain, only: one }, enough)
       if (isPair) this.twins.add(standsAt, asked, { tally, reads: tally.reads })
     }
     if (forgets) return tally
@@ -165,7 +168,7 @@ export class OddsBook {
   /** The odds of the rest of an act that waits for an answer, with that answer as the last thing given. */
   ofAnswer({ action, aimed, given, held, me, them, ...board }: Ongoing): Tally {
     const facts = factsOf(this.sheets, board)
-    const { act: whole, isPlain, map: onMap } = this.ready.actions[action] as ReadyAction
+    const { act: whole, map: onMap } = this.ready.actions[action] as ReadyAction
     const { map } = this.sheets
     // On a map what happens before one walks is over by then.
     const act = map === undefined ? whole : onMap.last
@@ -173,7 +176,7 @@ export class OddsBook {
       facts[map.aimedAt] = aimed
       for (const who of held) facts[map.inside + who] = 1
     }
-    const weigh = (): Tally => this.bench.weigh({ act, me, them, facts, given, isPlain })
+    const weigh = (): Tally => this.bench.weigh({ act, me, them, facts, given, isPlain: this.isPlain })
     if (this.sheets.forgets) return weigh()
     const key = `${action},${me},${them},${given.join()}|${facts.join()}`
     let tally = this.answers.get(key)

@@ -88,11 +88,12 @@ export abstract class Outcomes extends BenchBoard {
         if (place < many && (worth[track] !== 0 || isLayer[track] === true)) {
           const who = (place - track) / width
           this.meet(who)
-          const old = was === unread ? this.input(place) : was
+          // Where points are plenty, what is written is the worst, and what counts the mean.
+          const isMany = this.isPlenty && track === this.lastLayer
+          const old = isMany ? 0 : was === unread ? this.input(place) : was
           this.wasAt[place] = old
           const each = isLayer[track] === true ? 1 / (full[who] as number) : (worth[track] as number)
-          // Where points are plenty, what is written is the worst, and what counts the mean.
-          const change = this.isPlenty && track === this.lastLayer ? 0 - (this.lost[place] as number) : now - old
+          const change = isMany ? 0 - (this.lost[place] as number) : now - old
           this.delta[who] = (this.delta[who] as number) + each * change
         }
         if (place >= many || isLayer[track] !== true || this.isWhole) {

@@ -10,7 +10,7 @@ export interface Question {
   readonly given?: readonly number[]
   /** Nobody's act: it goes on when somebody falls. */
   readonly isHook?: boolean
-  /** It asks of points only whether there are enough. */
+  /** It may ask of points only whether there are enough. */
   readonly isPlain?: boolean
   /** Of what happens to many apart, that of one alone is wanted. */
   readonly only?: number

@@ -5,7 +5,7 @@ import { hooksOf } from "../language/hooksOf.ts"
 import { inside, type Step } from "../language/Step.ts"
 import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
 import { actOf } from "../meaning/actOf.ts"
-import { type Link, linksOf } from "../meaning/released.ts"
+import { areasOf, type Link, linksOf } from "../meaning/released.ts"
 import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
 import type { Act } from "../meaning/Machine.ts"
 import { conjuncts, isLate, readsDistance, together } from "./conditions.ts"
@@ -50,8 +50,6 @@ export interface ReadyAction {
   readonly strikes: boolean
   /** It may do somebody good, or harm to enemies: else nothing that it promises is worth anything by itself. */
   readonly gains: boolean
-  /** It asks of the last points only whether there are enough, and only harm changes them. */
-  readonly isPlain: boolean
   /** It may lead its actor out of the fight. */
   readonly leaves: boolean
   /** No dice are rolled in it, and nobody is asked. */
@@ -72,8 +70,11 @@ export interface ReadyGame {
   readonly verbs: number
   /** By track: a side has one of it. */
   readonly ofSide: readonly boolean[]
-  /** Conditions whose giver is known. */
+  /** Conditions whose giver is known; and the tracks of areas that last. */
   readonly links: readonly Link[]
+  readonly areas: readonly number[]
+  /** By track: something ends for others when it is lost. */
+  readonly holding: readonly boolean[]
   /** Of each question the first of its answers, among verbs. */
   readonly answers: readonly number[]
   /** The action that an option is; beyond the last one where it is none. */
@@ -83,6 +84,8 @@ export interface ReadyGame {
   readonly turn: Act | undefined
   readonly turnEnd: Act | undefined
   readonly round: Act | undefined
+  /** What everybody is given back as a round begins, and then what happens to them. */
+  readonly rounds: readonly Act[]
   readonly fallen: Act | undefined
   readonly end: Act | undefined
   readonly worth: readonly number[]
@@ -98,6 +101,8 @@ export interface ReadyGame {
   readonly tellsDead: boolean
   /** Conditions that take the turns of who has them, by their tracks. */
   readonly idle: readonly number[]
+  /** What others do by themselves as a turn begins or ends may cost points, or what else has a worth. */
+  readonly turnsHurt: boolean
   /** By track: changes of it may matter to turns to come at all. */
   readonly lasting: readonly boolean[]
 }
@@ -115,6 +120,8 @@ export const readyGame = (game: Game): ReadyGame => {
     verbs: game.verbs.length,
     ofSide: game.tracks.map(({ isOfSide }) => isOfSide === true),
     links: linksOf(game.tracks),
+    areas: areasOf(game.tracks),
+    holding: game.tracks.map((_, track) => linksOf(game.tracks).some(({ keeps }) => keeps === track)),
     answers: answersFrom(game.verbs.length + 1, game.asks),
     actionOf: actionFinder(game),
     again: game.again && evaluate(game.again),
@@ -122,6 +129,9 @@ export const readyGame = (game: Game): ReadyGame => {
     turn: hook(game.turn),
     turnEnd: hook(game.turnEnd),
     round: hook(game.round),
+    rounds: [game.round.slice(0, game.givenEachRound), game.round.slice(game.givenEachRound)].flatMap(
+      (steps) => hook(steps) ?? [],
+    ),
     fallen: hook(game.fallen),
     end: hook(game.end),
     worth,
@@ -130,9 +140,26 @@ export const readyGame = (game: Game): ReadyGame => {
     declares: game.actions.some(({ isDeclared }) => isDeclared),
     tellsDead: asksWhoIsDown(game),
     idle: game.tracks.flatMap(({ takesTurns }, track) => (takesTurns === true ? [track] : [])),
+    turnsHurt: [...game.turn, ...game.turnEnd].some(
+      (step) => step.do === "react" && isByItself(game, step.action) && hurts(game, step.steps),
+    ),
     lasting: lastingOf(game),
     worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
   }
+}
+
+const isByItself = ({ actions }: Game, action: number): boolean => actions[action]?.reaction?.isAsked === false
+
+/** Whether steps may cost anybody points, or what else has a worth. */
+const hurts = ({ layers, tracks }: Game, steps: readonly Step[]): boolean => {
+  let found = false
+  visit(steps, (step) => {
+    const isWorthy = (track: number): boolean => layers.includes(track) || tracks[track]?.worth !== 0
+    if (step.do === "harm" || step.do === "fell" || step.do === "kill") found = true
+    else if (step.do === "set" && isWorthy(step.track)) found = true
+    else if (step.do === "condition" && step.begins && isWorthy(step.track)) found = true
+  })
+  return found
 }
 
 const asksWhoIsDown = (game: Game): boolean => {
@@ -172,17 +199,8 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
   let isSpatial = false
   let leaves = false
   let isSure = true
-  const last = game.layers.at(-1)
-  let isPlain = game.layers.length > 0
   visit(steps, (step) => {
     if (step.do === "move" || expressionsOf(step).some(readsDistance)) isSpatial = true
-    if (step.do === "set" && step.track === last) isPlain = false
-    if (
-      expressionsOf(step)
-        .flatMap(leavesOf)
-        .some((leaf) => leaf.is === "track" && leaf.index === last)
-    )
-      isPlain = false
     if (step.do === "roll" || step.do === "ask" || "ask" in step) isSure = false
     if ((step.do === "if" && step.hit) || (step.do === "bands" && step.hits !== undefined)) attacks = true
     if (step.do === "leave" && step.who === "me") leaves = true
@@ -215,7 +233,6 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     harms: touches(game, steps, "them"),
     strikes: touches(game, steps, "them", true),
     gains: touches(game, steps, "any"),
-    isPlain: isPlain && !movesOut(steps),
     isSure,
     map: readyOnMap(game, action, parts, act),
     isReaction: action.reaction !== undefined,
@@ -313,28 +330,10 @@ const asksOfThem = (steps: readonly Step[], called: Called = new Set()): boolean
         (leaf) =>
           ((leaf.is === "track" || leaf.is === "stat" || leaf.is === "beside") && leaf.of === "them") ||
           leaf.is === "link" ||
+          leaf.is === "laid" ||
           (leaf.is === "those" && leaf.near?.of === "them"),
       )
     const rolls =
       step.do === "roll" && step.draws.some((draw) => "dice" in draw && "of" in draw.dice && draw.dice.of === "them")
     return isOn || reads || rolls || step.do === "harm" || inside(step).some((list) => asksOfThem(list, called))
   })
-
-/** Whether anybody may fall, get up or leave but by losing the last points. */
-const movesOut = (steps: readonly Step[], called: Called = new Set()): boolean =>
-  steps.some((step) => {
-    if (!isNew(step, called)) return false
-    if (step.do === "fell" || step.do === "kill" || step.do === "recover" || step.do === "leave") return true
-    if (step.do === "harm") return movesOut(step.before?.steps ?? [], called) || movesOut(step.harmed, called)
-    // Who is down already may die of it, which no points follow from.
-    if (step.do === "if" && step.test.is === "down") return raises(step.yes) || movesOut(step.no, called)
-    return inside(step).some((list) => movesOut(list, called))
-  })
-
-const raises = (steps: readonly Step[]): boolean => {
-  let found = false
-  visit(steps, (step) => {
-    if (step.do === "recover" || step.do === "leave") found = true
-  })
-  return found
-}

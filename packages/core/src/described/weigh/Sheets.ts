@@ -12,9 +12,16 @@ export interface Sheets {
   readonly rules: readonly number[]
   /**
    * Bounds of the tracks, and what they are at the beginning: who * width + track, then the distances of all
-   * pairs, then what is on the map.
+   * pairs, who has what from whom, who gave anything, then what is on the map.
    */
   readonly starts: readonly number[]
+  /**
+   * Where it begins, by combatant, whether they may have given anybody a condition whose giver is known: behind all
+   * that a state has itself. No places where a game has no such conditions.
+   */
+  readonly givers: number
+  /** How many such conditions there are. */
+  readonly links: number
   readonly lows: readonly number[]
   readonly highs: readonly number[]
   /** The points of each when unhurt: 1 or more. */

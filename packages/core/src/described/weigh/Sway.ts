@@ -26,7 +26,7 @@ interface Standing {
  * What it is worth that somebody is in a condition to which a game gives no worth: what enemies can do less in their
  * next turn, and friends more, and what can be done less to friends. Who can get out of it in that turn, and then do as
  * much as before, loses nothing. It may last longer, but nobody knows how long: of what takes whole turns away the next
- * few are counted, as far as what happens by itself in them lets it last.
+ * few are counted, as far as what happens by itself in them lets it last, and as they live to take them.
  */
 export class Sway {
   private readonly ready: ReadyGame
@@ -98,12 +98,22 @@ export class Sway {
         const is = this.standing(one)
         const isFriend = this.sheets.sideOf[one] === this.sheets.sideOf[this.who]
         // A turn that is lost is one in which nothing is done; of a turn of theirs they make as much as they can.
-        const later = (was.later - is.later) * Math.max(was.does, is.does)
+        const later = this.worthOf(was.later - is.later, Math.max(was.does, is.does), one)
         sum += posture.p * ((isFriend ? 1 : -1) * (is.does - was.does + later) - (is.suffers - was.suffers))
       })
       this.look.forget(mark)
     }
     return sum
+  }
+
+  /** What turns are worth in which somebody does so much each: no more than there is to lose beside the next one. */
+  private worthOf(turns: number, each: number, one: number): number {
+    if (turns === 0 || each === 0) return 0
+    const { look, sheets, threats } = this
+    let most = -each
+    for (const other of sheets.enemies[one] as readonly number[])
+      if (!look.isOut(other)) most += threats.worthLeft(look.facts, other)
+    return Math.sign(turns) * Math.min(Math.abs(turns) * each, Math.max(0, most))
   }
 
   /** Whether it begins or ends for somebody that their turns are taken. */
@@ -117,10 +127,17 @@ export class Sway {
 
   /** Those of whom something has changed that may matter later, and who can still act: falls are counted elsewhere. */
   private swayed({ places, values }: Posture): readonly number[] {
-    const { sways, width } = this.ready
+    const { areas, sways, width } = this.ready
     const { sheets } = this
     const { facts } = this.look
     const found: number[] = []
+    // Of an area it matters who is inside, not whose it is.
+    const isArea = (place: number): boolean => place < sheets.size * width && areas.includes(place % width)
+    if (areas.length > 0 && places.some((place, i) => isArea(place) && facts[place] !== values[i]))
+      for (let one = 0; one < sheets.size; one++) {
+        const out = places.indexOf(outPlace(sheets, one))
+        if (!this.look.isOut(one) && (out < 0 || values[out] === 0)) found.push(one)
+      }
     for (let i = 0; i < places.length; i++) {
       const place = places[i] as number
       if (place >= sheets.size * width || sways[place % width] !== true || facts[place] === values[i]) continue
@@ -186,7 +203,23 @@ export class Sway {
       for (const reading of taken.reads) isRead[placeOf(reading)] = 1
       suffers = Math.max(suffers, taken.harm)
     }
-    return { does, suffers, later: this.lostLater(one, isRead), isRead }
+    const lost = this.lostLater(one, isRead)
+    return { does, suffers, later: lost === 0 ? 0 : Math.min(lost, this.turnsLeft(one, isRead)), isRead }
+  }
+
+  /** How many turns somebody has after their next one, if all enemies do as much to them as they can. */
+  private turnsLeft(one: number, isRead: Uint8Array): number {
+    const { look, sheets, threats } = this
+    let each = 0
+    for (const other of sheets.enemies[one] as readonly number[]) {
+      if (look.isOut(other)) continue
+      const { harm, reads } = threats.of(look.facts, other, one)
+      look.note(reads)
+      for (const reading of reads) isRead[placeOf(reading)] = 1
+      each += harm
+    }
+    if (each === 0) return mostTurns
+    return Math.max(0, threats.worthLeft(look.facts, one) / each - 1)
   }
 
   /** How many turns after their next one somebody may be expected to lose, as they stand. */

@@ -48,6 +48,8 @@ export interface Tally {
    * lost there.
    */
   bounds: readonly (readonly [place: number, most: number])[]
+  /** It is no tally of enough points: by what was read, points are counted in it. */
+  counts?: true
 }
 
 /** Zeros that V8 keeps as doubles, by how many they are: a typed array of this size costs more than all its sums. */

@@ -130,7 +130,7 @@ export class Threats {
   }
 
   /** Nobody loses more than they have. */
-  private worthLeft(facts: Facts, who: number): number {
+  worthLeft(facts: Facts, who: number): number {
     const { ready, sheets } = this
     const at = (track: number): number => facts[who * ready.width + track] as number
     let points = 0

@@ -1,13 +1,14 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Fillable } from "../../contract/Forecast.ts"
 import type { Square } from "../../kinds/indices.ts"
-import { distancePlace, trackAt } from "../meaning/Machine.ts"
 import { nothing } from "../../parts/forecast.ts"
 import { pointsLeft } from "../meaning/pointsLeft.ts"
 import type { Able } from "./Able.ts"
+import { approachInBands } from "./approachInBands.ts"
 import { approachOnMap } from "./places/approachOnMap.ts"
 import { arrivals, type Invited, mostArrivals } from "./places/arrivals.ts"
 import { Danger } from "./Danger.ts"
+import { Dawns } from "./Dawns.ts"
 import type { Looker } from "./Looker.ts"
 import type { MapSheet } from "./places/MapSheet.ts"
 import type { OddsBook } from "./OddsBook.ts"
@@ -16,6 +17,7 @@ import type { FactsWhere } from "./places/Places.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import { Sway } from "./Sway.ts"
+import type { End, Next, Rest } from "./Rest.ts"
 import { addTally, emptyTally, type Posture, type Tally } from "./Tally.ts"
 import { beforeRound, type Deciding, isLater, isNow, type Time } from "../language/times.ts"
 import { likeliest, type Threats } from "./Threats.ts"
@@ -24,22 +26,6 @@ import type { Ways } from "./places/Ways.ts"
 
 /** Nobody acts more often in one turn, whatever the game says. */
 export const mostActs = 10
-
-/** What the rest of a turn comes to. */
-interface Rest {
-  readonly harm: number
-  readonly fell: number
-  readonly help: number
-  readonly risk: number
-  /** The harm, each part of it times the health of whom it is done to. */
-  readonly onto: number
-}
-
-/** The best that can still be done, and, once it has been asked for, the danger in which it leaves somebody. */
-interface Next extends Rest {
-  readonly tally: Tally
-  exposure: number | undefined
-}
 
 /** What an act promises but for danger and sway, and what that of its sway is at most. */
 interface Gain {
@@ -73,6 +59,7 @@ export class Turns {
   private readonly gains = new Map<Option, Gain>()
   private readonly prices: Prices
   private readonly danger: Danger
+  private readonly dawns: Dawns
 
   constructor(
     ready: ReadyGame,
@@ -90,6 +77,7 @@ export class Turns {
     this.watchers = watchers
     this.sway = new Sway(ready, sheets, book, threats, look, who)
     this.danger = new Danger(sheets, threats, look, who)
+    this.dawns = new Dawns(ready, sheets, book, look, who)
     this.prices = new Prices(ready, sheets, book, look, who)
     this.ready = ready
     this.sheets = sheets
@@ -107,14 +95,18 @@ export class Turns {
     const { place, target } = option
     const verb = this.ready.actionOf(option)
     if (this.ready.actions[verb] === undefined) {
-      f.exposure = this.danger.of([])
+      const later = this.later()
+      if (later !== undefined) f.help += this.swayOf(later, 1, 0)
+      f.exposure = this.danger.of([]) + this.dawns.lossOf(this.who)
       return f
     }
     this.arrive(verb, place, mostArrivals.weighing, (p) => {
       const mark = this.look.supposed.length
       const tally = this.oddsAt(verb, target, place)
-      f.help += p * this.sway.of(tally)
-      f.exposure += p * this.exposureAfter(tally, this.acts + 1, 1)
+      f.help += p * (this.sway.of(tally) + this.swayAfter(tally, this.acts + 1, 1))
+      const end = this.endAfter(tally, this.acts + 1, 1)
+      f.exposure += p * end.exposure
+      f.help += p * end.gain
       this.look.forget(mark)
     })
     return f
@@ -136,13 +128,13 @@ export class Turns {
   }
 
   private gain(option: Option): Gain {
-    const { look, ready, ways } = this
+    const { look, ready, sheets, threats, ways } = this
     const { extra, place, target } = option
     const verb = ready.actionOf(option)
     const f = { ...nothing }
     if (target >= 0) f.targetHealth = this.healthOf(target)
     const action = ready.actions[verb]
-    if (action === undefined) return { promise: this.waiting(f), sway: 0 }
+    if (action === undefined) return this.waiting(f)
     f.cost = effort
     const price = this.prices.of(verb)
     const approach =
@@ -158,15 +150,17 @@ export class Turns {
       f.success += p * (action.attacks ? share(tally.hit) : 1)
       f.harm += p * (tally.harm + rest.harm)
       f.fell += p * share(share(tally.fell) + rest.fell)
+      f.cost += p * rest.cost
       f.risk += p * (Math.max(0, tally.risk) + rest.risk)
       f.help += p * (tally.help + (raising * tally.raise - price) + rest.help)
-      sway += p * this.sway.most(tally)
+      sway += p * (this.sway.most(tally) + this.dawns.most(tally, this.threats.most) + rest.most)
       own += p * Math.max(0, tally.harm)
       later += p * rest.harm
       onto += p * rest.onto
       if (tally.leaves > 0.5) f.leaves = true
       // What is near is seen from where the act ends.
-      if (ways === undefined && action.isSpatial) f.approach = this.approach(tally, rest)
+      if (ways === undefined && action.isSpatial)
+        f.approach = approachInBands({ look, ready, sheets, threats }, this.who, tally, rest.harm)
       look.forget(mark)
     })
     // What befalls one on the way may also do good.
@@ -179,14 +173,20 @@ export class Turns {
   }
 
   /** To do nothing now promises the best that can be done later in the round. */
-  private waiting(f: Fillable): Fillable {
-    const { acts, ready, time } = this
-    if (acts > 0 || !ready.actions.some((action) => isLater(action, time))) return f
-    const later = this.best(0, 1, isLater)
-    if (later === undefined) return f
-    const { fell, harm, help, risk, onto, tally } = later
+  private waiting(f: Fillable): Gain {
+    const later = this.later()
+    if (later === undefined) return { promise: f, sway: 0 }
+    const { fell, harm, help, most, risk, onto, tally } = later
     const hit = tally.hit > 0 ? share(tally.hit) : 1
-    return { ...f, harm, help, risk, fell: share(fell), success: hit, targetHealth: harm > 0 ? onto / harm : 0 }
+    const targetHealth = harm > 0 ? onto / harm : 0
+    return { promise: { ...f, harm, help, risk, fell: share(fell), success: hit, targetHealth }, sway: most }
+  }
+
+  /** The best that can be done later in the round by who does nothing now. */
+  private later(): Next | undefined {
+    const { acts, ready, time } = this
+    if (acts > 0 || !ready.actions.some((action) => isLater(action, time))) return undefined
+    return this.best(0, 1, isLater)
   }
 
   /** Whether an act can follow another one in the same turn. */
@@ -261,7 +261,7 @@ export class Turns {
 
   /** @param more how many acts ahead it looks */
   private after({ postures }: Pick<Tally, "postures">, acts: number, more: number): Rest {
-    const sum = { harm: 0, fell: 0, help: 0, risk: 0, onto: 0 }
+    const sum = { harm: 0, fell: 0, help: 0, risk: 0, onto: 0, most: 0, cost: 0 }
     if (more === 0 || acts >= mostActs || this.ready.again === undefined) return sum
     this.each(postures, (p) => {
       const next = this.next(acts, more)
@@ -271,16 +271,35 @@ export class Turns {
       sum.help += p * next.help
       sum.risk += p * next.risk
       sum.onto += p * next.onto
+      sum.most += p * next.most
+      sum.cost += p * next.cost
     })
     return sum
   }
 
-  private exposureAfter({ apart, postures }: Pick<Tally, "apart" | "postures">, acts: number, more: number): number {
+  /** What it does to turns to come that an act is followed by others: what those spend is not there later. */
+  private swayAfter({ postures }: Pick<Tally, "postures">, acts: number, more: number): number {
     let sum = 0
     this.each(postures, (p) => {
       const next = this.next(acts, more)
-      if (next === undefined) sum += p * this.danger.of(apart)
-      else sum += p * (next.exposure ??= this.exposureAfter(next.tally, acts + 1, more - 1))
+      if (next !== undefined) sum += p * this.swayOf(next, acts + 1, more - 1)
+    })
+    return sum
+  }
+
+  private swayOf(next: Next, acts: number, more: number): number {
+    next.sway ??= this.sway.of(next.tally) + this.swayAfter(next.tally, acts, more)
+    return next.sway
+  }
+
+  private endAfter({ apart, postures }: Pick<Tally, "apart" | "postures">, acts: number, more: number): End {
+    const { danger, dawns, who } = this
+    const sum: End = { exposure: 0, gain: 0 }
+    this.each(postures, (p) => {
+      const next = this.next(acts, more)
+      if (next !== undefined) next.end ??= this.endAfter(next.tally, acts + 1, more - 1)
+      sum.exposure += p * (next?.end?.exposure ?? danger.of(apart) + dawns.lossOf(who))
+      sum.gain += p * (next?.end?.gain ?? dawns.gain(apart))
     })
     return sum
   }
@@ -350,38 +369,12 @@ export class Turns {
       help: helps + then.help,
       risk: best.risk + then.risk,
       onto: best.harm * health + then.onto,
+      most: this.sway.most(best) + this.dawns.most(best, this.threats.most) + then.most,
+      cost: effort + then.cost,
       tally: best,
-      exposure: undefined,
+      sway: undefined,
+      end: undefined,
     }
-  }
-
-  /**
-   * How much of the way to the nearest enemy an act covers, from 0 to 1, below 0 when it leads away. Where
-   * it can harm an enemy in this turn, coming nearer is worth nothing.
-   */
-  private approach({ postures }: Tally, rest: Rest): number {
-    const { look, ready, sheets, threats, who } = this
-    const standing = (sheets.enemies[who] as readonly number[]).filter((enemy) => !look.isOut(enemy))
-    if (standing.length === 0 || ready.game.space === undefined) return 0
-    const nearest = (): number =>
-      Math.min(
-        ...standing.map((enemy) => trackAt(look, distancePlace({ size: sheets.size, width: ready.width }, who, enemy))),
-      )
-    const now = nearest()
-    let after = 0
-    for (const posture of postures) {
-      const mark = look.suppose(posture)
-      after += posture.p * nearest()
-      look.forget(mark)
-    }
-    const covered = (now - after) / Math.max(1, now)
-    if (covered <= 0) return covered
-    const canHarm = standing.some((enemy) => {
-      const { harm, reads } = threats.of(look.facts, who, enemy, "at once")
-      look.note(reads)
-      return harm > 0
-    })
-    return canHarm || rest.harm > 0 ? 0 : covered
   }
 }
 

@@ -118,12 +118,8 @@ export class Twins {
     const many = sheets.size * width
     // What a side has is one thing for all of it; who has what from whom is nothing that two others could have.
     if (place < many && this.ready.ofSide[place % width] === true) return others + place
-    if (
-      this.ready.links.length > 0 &&
-      place >= many + sheets.size ** 2 &&
-      place < (sheets.map?.squares ?? sheets.starts.length)
-    )
-      return -1
+    if (sheets.links > 0 && place >= many + sheets.size ** 2 && place < sheets.givers + sheets.size)
+      return place < sheets.givers ? -1 : this.roleOfGiver(place)
     if (place >= me * width && place < (me + 1) * width) return place - me * width
     if (place >= them * width && place < (them + 1) * width) return place + (1 - them) * width
     if (place === outPlace(sheets, me)) return 2 * width
@@ -132,6 +128,15 @@ export class Twins {
       return this.roleOfFact(sheets.map, place)
     if (place === distancePlace({ size: sheets.size, width }, me, them)) return 2 * width + 2
     return this.roleOfOther(place)
+  }
+
+  private roleOfGiver(place: number): number {
+    const { me, them } = this
+    const { width } = this.ready
+    const giver = place - this.sheets.givers
+    if (giver === me) return 2 * width + 3
+    if (giver === them) return 2 * width + 4
+    return this.isOther(giver) ? others + place : -1
   }
 
   private isOther(who: number): boolean {
@@ -172,6 +177,7 @@ export class Twins {
     if (role < 2 * width) return them * width + role - width
     if (role < 2 * width + 2) return outPlace(sheets, role === 2 * width ? me : them)
     if (role === 2 * width + 2) return distancePlace({ size, width }, me, them)
+    if (role === 2 * width + 3 || role === 2 * width + 4) return sheets.givers + (role === 2 * width + 3 ? me : them)
     const map = sheets.map as MapSheet
     if (role >= mixedFacts) {
       const code = Math.floor((role - mixedFacts) / size)
@@ -182,7 +188,7 @@ export class Twins {
       const [isThem, other] = [role - mixed >= size, (role - mixed) % size]
       return distancePlace({ size, width }, isThem ? them : me, other)
     }
-    const index = (role - 2 * width - 3) >> 1
+    const index = (role - 2 * width - 5) >> 1
     return role % 2 === 1 ? map.factPlace(index, me, them) : map.factPlace(index, them, me)
   }
 
@@ -191,8 +197,8 @@ export class Twins {
     const { me, them } = this
     const { size } = this.sheets
     const index = map.facts.findLastIndex(({ from }) => from <= place)
-    if (place === map.factPlace(index, me, them)) return 2 * this.ready.width + 3 + 2 * index
-    if (place === map.factPlace(index, them, me)) return 2 * this.ready.width + 4 + 2 * index
+    if (place === map.factPlace(index, me, them)) return 2 * this.ready.width + 5 + 2 * index
+    if (place === map.factPlace(index, them, me)) return 2 * this.ready.width + 6 + 2 * index
     const { from, isOfPair } = map.facts[index] as MapSheet["facts"][number]
     const [a, b] = isOfPair ? [Math.floor((place - from) / size), (place - from) % size] : [place - from, place - from]
     if (this.isOther(a) && this.isOther(b)) return place < others ? others + place : -1

@@ -10,6 +10,7 @@ const readsTarget = (e: Expression): boolean =>
     (leaf) =>
       leaf.is === "distance" ||
       leaf.is === "link" ||
+      leaf.is === "laid" ||
       (leaf.is === "beside" && leaf.of === "them") ||
       (leaf.is === "those" && leaf.near?.of === "them") ||
       ((leaf.is === "track" || leaf.is === "stat") && leaf.of === "them"),

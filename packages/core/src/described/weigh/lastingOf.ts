@@ -19,7 +19,9 @@ export const lastingOf = (game: Game): boolean[] => {
   /** @param isOwn `me` is whose turn it is, and the turn has been given all that it gives */
   const look = (e: Expression | undefined, isOwn: boolean): void => {
     if (e === undefined) return
-    for (const leaf of leavesOf(e)) if (leaf.is === "track" && !(isOwn && leaf.of === "me")) asked.add(leaf.index)
+    for (const leaf of leavesOf(e))
+      if (leaf.is === "laid") asked.add(leaf.track)
+      else if (leaf.is === "track" && !(isOwn && leaf.of === "me")) asked.add(leaf.index)
   }
   const called = { own: new Set<readonly Step[]>(), any: new Set<readonly Step[]>() }
   const walk = (steps: readonly Step[], isOwn: boolean): void => {

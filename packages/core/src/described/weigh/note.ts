@@ -17,4 +17,6 @@ export const note = {
   lost: -(2 ** 19),
   /** Results of the act, from here downwards. */
   slots: -(2 ** 20),
+  /** Points of which there are plenty, from here downwards. */
+  points: -(2 ** 21),
 }

@@ -18,7 +18,7 @@ export const swaysOf = (game: Game, stores: ReadonlySet<number>): readonly boole
   const see = (e: Expression): void => {
     for (const leaf of leavesOf(e))
       if (leaf.is === "track") read.add(leaf.index)
-      else if (leaf.is === "link") read.add(leaf.track)
+      else if (leaf.is === "link" || leaf.is === "laid") read.add(leaf.track)
   }
   const lists: readonly (readonly Step[])[] = [...game.actions.map(({ steps }) => steps), game.turn, game.round]
   for (const steps of lists)

@@ -26,14 +26,14 @@ const actors = {
   b: { side: 1, at: [1, 0] as const, block: { hp: 10, stuns: false } },
 }
 
-const begun = (text: string, choose = sensible) => {
+const begun = (text: string, choose = sensible, who = actors) => {
   const rules = rulesOf(text)
-  const prepared = rules.prepare(encounter(rules, { actors, limits: { rounds: 8 } }))
+  const prepared = rules.prepare(encounter(rules, { actors: who, limits: { rounds: 8 } }))
   return { rules, prepared, combat: new Combat(rules, prepared, { seed: 1, combat: 0, choose }).begin() }
 }
 
-const promiseOf = (text: string, verb: string) => {
-  const { combat, rules } = begun(text)
+const promiseOf = (text: string, verb: string, who = actors) => {
+  const { combat, rules } = begun(text, sensible, who)
   const decision = combat.next()
   const option = decision?.options.find((each) => rules.verbs[each.verb]?.id === verb)
   if (decision === undefined || option === undefined) throw new Error(`nobody can ${verb}`)
@@ -61,8 +61,13 @@ test("who has it neither acts nor answers, as if every act were forbidden by han
 })
 
 test("what takes turns is worth the turns that it takes, up to four of them", () => {
-  const help = (stunned: string, turn = "") => promiseOf(game(stunned, "", turn), "stun").help
-  // Each of the enemy's turns is worth three of ten points: three blows in four hit for four.
+  const tough = {
+    ...actors,
+    a: { ...actors.a, block: { hp: 60, stuns: true } },
+    b: { ...actors.b, block: { hp: 60, stuns: false } },
+  }
+  const help = (stunned: string, turn = "", who = tough) => 6 * promiseOf(game(stunned, "", turn), "stun", who).help
+  // Each of the enemy's turns is worth three of sixty points: three blows in four hit for four.
   expect(help("{ acts: false }")).toBeCloseTo(4 * 0.3, 12)
   // It ends as their second turn begins, or as their first one ends: one is lost.
   expect(help(lasting)).toBeCloseTo(0.3, 12)
@@ -76,6 +81,20 @@ test("what takes turns is worth the turns that it takes, up to four of them", ()
   const saves =
     "when: { turn: [ { if: me.stunned, then: [ { roll: will = d2 }, { if: will = 2, then: [ { lose: stunned } ] } ] } ] }"
   expect(help("{ acts: false }", saves)).toBeCloseTo((15 / 16) * 0.3, 12)
+})
+
+test("nobody loses more turns than they live to take, nor more with them than there is to lose", () => {
+  const help = (a: number, b: number): number =>
+    promiseOf(game("{ acts: false }"), "stun", {
+      a: { ...actors.a, block: { hp: a, stuns: true } },
+      b: { ...actors.b, block: { hp: b, stuns: false } },
+    }).help
+  // Who has ten points and is struck for three a turn is down after ten thirds of a turn.
+  expect(help(60, 10)).toBeCloseTo((10 / 3) * (3 / 60), 12)
+  // Three blows in four fell who has three: that takes four thirds of a turn.
+  expect(help(60, 3)).toBeCloseTo((4 / 3) * (3 / 60), 12)
+  // Four turns of an enemy take no more than all there is.
+  expect(help(10, 60)).toBeCloseTo(1, 12)
 })
 
 test("a lost turn is told once, with what it is lost to; a roll that is not told is in no sentence", () => {

@@ -4,6 +4,8 @@ import { Combat } from "../../../src/combat/Combat.ts"
 import type { Decision, Option } from "../../../src/contract/Decision.ts"
 import type { Described, DescribedState } from "../../../src/described/play/System.ts"
 import { EveryWay } from "../../../src/dice/EveryWay.ts"
+import type { Says } from "../../../src/parts/extra.ts"
+import { valueExtra } from "../../../src/systems/symbaroum/book/extra.ts"
 import type { SymCombat, SymState, Symbaroum } from "../../../src/systems/symbaroum/model/System.ts"
 import { symbaroum } from "../../../src/systems/symbaroum/index.ts"
 import { encounter } from "../../../src/testkit/encounter.ts"
@@ -11,8 +13,8 @@ import { rulesOf } from "../games.ts"
 import { type Drawn, drawnPerson, drawnTable, numbers, type Table } from "./drawn.ts"
 
 /*
- * One fight in two games: the room of Symbaroum, and the file. All stand in a closet, so everybody is within arm's reach
- * of everybody and nobody can take a step.
+ * One fight in two games: the room of Symbaroum, and the file. Everybody is within arm's reach of everybody: in a closet,
+ * where nobody can take a step, or in a yard, where there is one into each flank.
  */
 
 export const text = readFileSync(
@@ -21,9 +23,14 @@ export const text = readFileSync(
 )
 export const file = rulesOf(text)
 
-const trackNames = [
-  ...text.slice(text.indexOf("\ntracks:"), text.indexOf("\nconditions:")).matchAll(/^ {2}([a-z-]+):/gmu),
-].map(([, name]) => name as string)
+const namesIn = (from: string, to: string): readonly string[] =>
+  [...text.slice(text.indexOf(`\n${from}:`), text.indexOf(`\n${to}:`)).matchAll(/^ {2}([a-z-]+):/gmu)].map(
+    ([, name]) => name as string,
+  )
+const trackNames = namesIn("tracks", "conditions")
+const conditionNames = namesIn("conditions", "points")
+/** Those of which the file knows who gave them. */
+const links = ["flanked", "seen"] as const
 
 /** How somebody stands, in words that both games share. */
 export interface Standing {
@@ -34,7 +41,7 @@ export interface Standing {
   hand: number
   drawn: boolean
   loaded: boolean
-  /** Free attacks left in the round: long, leave, pain, fumble, defence. */
+  /** Free attacks left in the round: surprise, long, leave, pain, fumble, defence. */
   free: readonly boolean[]
   /** What is left of each weapon that is counted. */
   left: readonly number[]
@@ -49,7 +56,16 @@ export interface Standing {
   signs: number
   /** An abomination. */
   turned: boolean
-  doses: number
+  /** What is left of each remedy. */
+  doses: readonly number[]
+  /** The elixir on a weapon and which weapon that is, and the one on the armour: their numbers, 0 for none. */
+  elixirs: readonly number[]
+  /** Who is in its flank, and who has a line to it though it is protected. */
+  flanked: readonly number[]
+  seen: readonly number[]
+  high: boolean
+  covered: boolean
+  narrow: number
   /** It fell in this very round. */
   fresh: boolean
 }
@@ -63,51 +79,79 @@ export interface Shared {
   readonly all: readonly Standing[]
 }
 
-/** Acts with more ways than this are left out; where many states are tried, fewer of them are. */
-const mostWays = process.env["REFRIEGA_STATES"] === undefined ? 3000 : 20_000
+/** Acts with more ways than this are left out. */
+const mostWays = Number(process.env["REFRIEGA_WAYS"] ?? 3000)
+
+/** So wide that nobody in its middle can leave it with one movement action. */
+const yardSide = 40
+const yard = `${".".repeat(yardSide)}\n`.repeat(yardSide)
 
 /** Bits of the room's `used`, in the order of `Standing.free`. */
-const occasions = [2, 4, 5, 6, 7] as const
-const freeTracks = ["free-long", "free-leave", "free-pain", "free-fumble", "free-defence"] as const
+const occasions = [1, 2, 4, 5, 6, 7] as const
+const freeTracks = ["free-surprise", "free-long", "free-leave", "free-pain", "free-fumble", "free-defence"] as const
+
+/** One fight, made ready for the room and for the file. */
+export interface Pair {
+  readonly room: Symbaroum["prepared"]
+  readonly own: Described["prepared"]
+}
+
+/** @param sides whose side each is on; the first two in the upper row */
+export const pairOf = (sides: readonly number[], people: readonly Drawn[], table: Table, inYard = false): Pair => {
+  const closet = "####\n#..#\n#..#\n####\n".replace(/\.\.#\n####/u, sides.length > 2 ? "..#\n####" : "###\n####")
+  const map = inYard ? yard : closet
+  const first = inYard ? yardSide / 2 : 1
+  const actors = (which: "room" | "file") =>
+    Object.fromEntries(
+      sides.map((side, i) => [
+        `m${i}`,
+        {
+          side,
+          at: [first + (i % 2), first + Math.floor(i / 2)] as const,
+          block: which === "room" ? people[i]?.room : { ...people[i]?.file, ...table.bySide[side] },
+        },
+      ]),
+    )
+  return {
+    room: symbaroum.prepare(encounter(symbaroum, { map, actors: actors("room"), ...(table.room as object) })),
+    own: file.prepare(encounter(file, { actors: actors("file"), ...(table.file as object) })),
+  }
+}
 
 export class Bridge {
   readonly room: Combat<Symbaroum>
-  readonly file: Combat<Described>
+  file: Combat<Described>
   readonly size: number
   private readonly answer: Answer
   private readonly width: number
+  /** Where those who wait have chosen to act. */
+  private readonly places: number[] = []
 
-  /** @param sides whose side each is on; the first two in the upper row of the closet */
-  constructor(sides: readonly number[], people: readonly Drawn[], table: Table, answer: Answer) {
-    this.size = sides.length
+  constructor({ own, room }: Pair, answer: Answer) {
+    this.size = room.sheets.length
     this.answer = answer
-    const map = "####\n#..#\n#..#\n####\n".replace(/\.\.#\n####/u, sides.length > 2 ? "..#\n####" : "###\n####")
-    const actors = (which: "room" | "file") =>
-      Object.fromEntries(
-        sides.map((side, i) => [
-          `m${i}`,
-          {
-            side,
-            at: [1 + (i % 2), 1 + Math.floor(i / 2)] as const,
-            block: which === "room" ? people[i]?.room : { ...people[i]?.file, ...table.bySide[side] },
-          },
-        ]),
-      )
-    const roomFight = symbaroum.prepare(
-      encounter(symbaroum, { map, actors: actors("room"), ...(table.room as object) }),
-    )
-    const fileFight = file.prepare(encounter(file, { actors: actors("file"), ...(table.file as object) }))
     const setup = { seed: 1, combat: 0 }
-    this.room = new Combat<Symbaroum>(symbaroum, roomFight, {
+    this.room = new Combat<Symbaroum>(symbaroum, room, {
       ...setup,
       choose: (_, d) => this.asked(d, "room"),
     }).begin()
-    this.file = new Combat<Described>(file, fileFight, { ...setup, choose: (_, d) => this.asked(d, "file") }).begin()
+    this.file = new Combat<Described>(file, own, { ...setup, choose: (_, d) => this.asked(d, "file") }).begin()
     const pairs = this.size * this.size
-    this.width = (fileFight.sheets.starts.length - pairs) / this.size
+    this.width = (own.sheets.givers - (1 + links.length) * pairs) / this.size
   }
 
   private asked({ kind, options, who }: Decision, game: "room" | "file"): number {
+    const first = game === "room" ? symbaroum.decisions[kind]?.en : (file.decisions[kind]?.en ?? "")
+    // The room offers the places in the order that make a difference, the file each.
+    if (game === "room" && first === "when to act") {
+      const chosen = (this.answer.waits?.(who) ?? 0) % options.length
+      this.places[who] = valueExtra.number((options[chosen] as Option<Says<"value">>).extra)
+      return chosen
+    }
+    if (game === "file" && first?.startsWith("act so much later") === true)
+      return this.quickOf(who) - (this.places[who] ?? this.quickOf(who))
+    if (game === "file" && (first?.startsWith("pick") === true || first?.startsWith("shoot rather") === true))
+      return first.startsWith("pick") ? 0 : 1
     if (game === "room") {
       const verb = (option: Option | undefined): string | undefined => symbaroum.verbs[option?.verb ?? -1]?.id
       const wants =
@@ -125,6 +169,35 @@ export class Bridge {
     return yes ? 0 : 1
   }
 
+  private quickOf(who: number): number {
+    return this.room.prepared.sheets[who]?.quick ?? 0
+  }
+
+  /**
+   * How a fight can begin, up to its first decision: every state and order, with its chance; undefined where there are
+   * too many ways.
+   */
+  beginnings(game: "room" | "file"): ReadonlyMap<string, number> | undefined {
+    const dice = new EveryWay(0)
+    const found = new Map<string, number>()
+    let ways = 0
+    do {
+      const setup = { seed: 1, combat: 0, dice }
+      const combat =
+        game === "room"
+          ? new Combat<Symbaroum>(symbaroum, this.room.prepared, { ...setup, choose: (_, d) => this.asked(d, game) })
+          : new Combat<Described>(file, this.file.prepared, { ...setup, choose: (_, d) => this.asked(d, game) })
+      const open = combat.begin().next()
+      const { ranks = [] } = combat.state as Partial<DescribedState>
+      const { order = [...ranks.keys()].toSorted((a, b) => (ranks[a] as number) - (ranks[b] as number)) } =
+        combat.state as Partial<SymState>
+      const key = `${open?.who} ${order.join()} ${this.seen(game, combat, open?.who ?? -1)}`
+      found.set(key, (found.get(key) ?? 0) + dice.probability)
+      if (++ways > mostWays) return undefined
+    } while (dice.advance())
+    return found
+  }
+
   private track(name: string, who: number): number {
     const at = trackNames.indexOf(name)
     if (at < 0) throw new Error(`no track is called ${name}`)
@@ -136,8 +209,13 @@ export class Bridge {
     return who * this.width + trackNames.length + weapon
   }
 
-  private get prone(): number {
-    return this.width - 1
+  private condition(name: string, who: number): number {
+    return who * this.width + this.width - conditionNames.length + conditionNames.indexOf(name)
+  }
+
+  /** Where it stands whether somebody has a condition from somebody. */
+  private link(name: (typeof links)[number], owner: number, giver: number): number {
+    return this.size * this.width + ((1 + links.indexOf(name)) * this.size + owner) * this.size + giver
   }
 
   /** Puts both games into a state. */
@@ -158,12 +236,15 @@ export class Bridge {
     const place = (who: number): number => own.ranks[who] as number
     shared.all.forEach((its, who) => {
       const fighter = room.combatants[who] as SymState["combatants"][number]
-      const bits = its.engaged.reduce((set, other) => set | (1 << other), 0)
+      const bitsOf = (all: readonly number[]): number => all.reduce((set, other) => set | (1 << other), 0)
       const used = its.free.reduce((set, left, i) => (left ? set : set | (1 << (occasions[i] as number))), 0)
       const conditions = (its.prone ? 1 : 0) | (its.signs << 1)
-      const { drawn, hand, loaded, marks, permanent, tainted, temporary, toughness, treated } = its
-      const down = its.fate === 1
-      const fate = { down, dying: down, fellIn: its.fresh ? 1 : 0 }
+      const { covered, drawn, hand, high, loaded, marks, narrow, permanent, tainted, temporary, toughness, treated } =
+        its
+      const [coat = 0, coated = 0, shell = 0] = its.elixirs
+      const sheet = this.room.prepared.sheets[who] as SymCombat["prepared"]["sheets"][number]
+      const down = its.fate > 0
+      const fate = { down, dead: its.fate === 2, dying: its.fate === 1, fellIn: its.fresh ? 1 : 0 }
       own.done[who] = place(who) <= place(shared.who)
       const taint = { temporary, permanent, tainted, treated }
       Object.assign(fighter, {
@@ -174,12 +255,19 @@ export class Bridge {
         toughness,
         conditions,
         used,
-        engaged: bits,
+        engaged: bitsOf(its.engaged),
+        flankedBy: bitsOf(its.flanked),
+        seenBy: bitsOf(its.seen),
+        coat: coat - 1,
+        coated: coat === 0 ? -1 : (sheet.profiles[coated - 1]?.means ?? -1),
+        shell: shell - 1,
+        covered,
+        high,
+        narrow,
         ...fate,
         ...taint,
       })
-      Object.assign(own.combatants[who] as object, { down })
-      const sheet = this.room.prepared.sheets[who] as SymCombat["prepared"]["sheets"][number]
+      Object.assign(own.combatants[who] as object, { down, dead: its.fate === 2 })
       const set = (name: string, value: number): void => {
         own.tracks[this.track(name, who)] = value
       }
@@ -193,18 +281,31 @@ export class Bridge {
       set("permanent", permanent)
       set("tainted", tainted ? 1 : 0)
       set("treated", treated ? 1 : 0)
-      own.tracks[who * this.width + this.prone - 3] = its.signs & 1
-      own.tracks[who * this.width + this.prone - 2] = its.signs >> 1
+      own.tracks[this.condition("stigma", who)] = its.signs & 1
+      own.tracks[this.condition("permanent-stigma", who)] = its.signs >> 1
       sheet.remedies.forEach(({ stock }, remedy) => {
-        room.stock[stock] = its.doses
-        own.tracks[this.leftTrack(who, 6 + remedy)] = its.doses
+        room.stock[stock] = its.doses[remedy] as number
+        own.tracks[this.leftTrack(who, 6 + remedy)] = its.doses[remedy] as number
       })
+      set("coat", coat)
+      set("coated", coated)
+      set("shell", shell)
+      set("above", high ? 1 : 0)
+      set("covered", covered ? 1 : 0)
+      set("narrow", narrow)
+      for (const name of links) {
+        own.tracks[this.condition(name, who)] = its[name].length > 0 ? 1 : 0
+        for (let giver = 0; giver < this.size; giver++)
+          own.tracks[this.link(name, who, giver)] = its[name].includes(giver) ? 1 : 0
+      }
+      const isFlanking = shared.all.some(({ flanked }) => flanked.includes(who))
+      own.tracks[this.condition("flanking", who)] = isFlanking ? 1 : 0
       its.free.forEach((left, i) => set(freeTracks[i] as string, left ? 1 : 0))
       set("movement", who !== shared.who || shared.movement ? 1 : 0)
       set("combat", who !== shared.who || shared.combat ? 1 : 0)
       set("stepwise", who === shared.who && shared.stepwise ? 1 : 0)
       set("tried", who === shared.who && shared.tried ? 1 : 0)
-      own.tracks[who * this.width + this.prone] = its.prone ? 1 : 0
+      own.tracks[this.condition("prone", who)] = its.prone ? 1 : 0
       sheet.profiles.forEach(({ stock }, weapon) => {
         if (stock < 0) return
         room.stock[stock] = its.left[weapon] as number
@@ -214,6 +315,28 @@ export class Bridge {
         if (room.combatants[who]?.side !== room.combatants[other]?.side)
           own.tracks[this.size * this.width + who * this.size + other] = its.engaged.includes(other) ? 0 : 1
     })
+  }
+
+  /** Puts the file into a state anew: what was seen in the one before is forgotten. */
+  putAnew(shared: Shared): void {
+    this.file = this.file.fork((_, asked) => this.asked(asked, "file"))
+    this.put(shared)
+  }
+
+  /** How a fight of the room stands in its middle. */
+  read(combat: Combat<Symbaroum>): Shared {
+    const { state } = combat
+    return {
+      who: state.active,
+      movement: state.movement,
+      combat: state.combat,
+      stepwise: state.stepwise,
+      tried: state.tried,
+      all: state.combatants.map(({ dead, down, fellIn }, who) => ({
+        ...this.roomStanding(combat, who, dead ? 2 : down ? 1 : 0),
+        fresh: fellIn === state.round,
+      })),
+    }
   }
 
   /** How the room stands, or the file, as one text. */
@@ -243,7 +366,15 @@ export class Bridge {
           ? "dead"
           : its.fate === 1
             ? ["down", its.turned, its.turned ? 0 : its.marks, its.doses]
-            : inOrder({ ...its, engaged: its.engaged.filter((other) => all[other]?.fate === 0) }),
+            : inOrder({
+                ...its,
+                ...Object.fromEntries(
+                  (["engaged", "flanked", "seen"] as const).map((those) => [
+                    those,
+                    its[those].filter((other) => all[other]?.fate === 0),
+                  ]),
+                ),
+              }),
       ),
     ])
   }
@@ -254,8 +385,19 @@ export class Bridge {
 
   private roomStanding({ prepared, state }: Combat<Symbaroum>, who: number, fate: number): Standing {
     const fighter = state.combatants[who] as SymState["combatants"][number]
-    const { drawn, hand, loaded, marks, permanent, tainted, temporary, toughness, treated } = fighter
+    const { covered, drawn, hand, high, loaded, marks, narrow, permanent, tainted, temporary, toughness, treated } =
+      fighter
+    const those = (bits: number): readonly number[] =>
+      state.combatants.flatMap((_, i) => ((bits & (1 << i)) !== 0 ? [i] : []))
+    const { profiles = [], remedies = [] } = prepared.sheets[who] ?? {}
+    const { coat, coated, shell } = fighter
     return {
+      covered,
+      high,
+      narrow,
+      flanked: those(fighter.flankedBy),
+      seen: those(fighter.seenBy),
+      elixirs: [1 + coat, coat < 0 ? 0 : 1 + profiles.findIndex(({ means }) => means === coated), 1 + shell],
       toughness,
       temporary,
       permanent,
@@ -264,15 +406,15 @@ export class Bridge {
       signs: fighter.conditions >> 1,
       fresh: false,
       turned: fighter.down && !fighter.dying && !fighter.dead,
-      doses: prepared.sheets[who]?.remedies.reduce((sum, { stock }) => sum + (state.stock[stock] as number), 0) ?? 0,
+      doses: remedies.map(({ stock }) => state.stock[stock] as number),
       fate,
       prone: (fighter.conditions & 1) !== 0,
       hand,
       drawn,
       loaded,
       free: occasions.map((bit) => (fighter.used & (1 << bit)) === 0),
-      left: (prepared.sheets[who]?.profiles ?? []).map(({ stock }) => (stock < 0 ? 0 : (state.stock[stock] as number))),
-      engaged: state.combatants.flatMap((_, i) => ((fighter.engaged & (1 << i)) !== 0 ? [i] : [])),
+      left: profiles.map(({ stock }) => (stock < 0 ? 0 : (state.stock[stock] as number))),
+      engaged: those(fighter.engaged),
       marks,
     }
   }
@@ -280,10 +422,19 @@ export class Bridge {
   private fileStanding({ state: { combatants, tracks } }: Combat<Described>, who: number, fate: number): Standing {
     const get = (name: string): number => tracks[this.track(name, who)] as number
     const sheet = this.room.prepared.sheets[who] as SymCombat["prepared"]["sheets"][number]
+    const has = (name: string): boolean => tracks[this.condition(name, who)] === 1
+    const from = (name: (typeof links)[number]): readonly number[] =>
+      combatants.flatMap((_, giver) => (tracks[this.link(name, who, giver)] === 1 ? [giver] : []))
     return {
+      covered: get("covered") === 1,
+      high: get("above") === 1,
+      narrow: get("narrow"),
+      flanked: from("flanked"),
+      seen: from("seen"),
+      elixirs: [get("coat"), get("coat") === 0 ? 0 : get("coated"), get("shell")],
       toughness: get("toughness"),
       fate,
-      prone: tracks[who * this.width + this.prone] === 1,
+      prone: has("prone"),
       hand: get("hand") - 1,
       drawn: get("drawn") === 1,
       loaded: get("loaded") === 1,
@@ -301,11 +452,9 @@ export class Bridge {
       permanent: get("permanent"),
       tainted: get("tainted") === 1,
       treated: get("treated") === 1,
-      signs:
-        (tracks[who * this.width + this.prone - 3] as number) +
-        2 * (tracks[who * this.width + this.prone - 2] as number),
-      turned: tracks[who * this.width + this.prone - 1] === 1,
-      doses: sheet.remedies.reduce((sum, _, i) => sum + (tracks[this.leftTrack(who, 6 + i)] as number), 0),
+      signs: Number(has("stigma")) + 2 * Number(has("permanent-stigma")),
+      turned: has("abomination"),
+      doses: sheet.remedies.map((_, i) => tracks[this.leftTrack(who, 6 + i)] as number),
     }
   }
 
@@ -366,10 +515,16 @@ const inOrder = (its: Standing): readonly unknown[] =>
 export interface Answer {
   readonly strikesBack: (who: number) => boolean
   readonly strikesOn: (who: number) => boolean
+  /** Which of the offered places in the order somebody takes, the own one first. */
+  readonly waits?: (who: number) => number
 }
 
 /** What the file calls otherwise. */
-const sharedNames: Readonly<Record<string, string>> = { wait: "end-turn", "treat-with-herb": "treat" }
+const sharedNames: Readonly<Record<string, string>> = {
+  wait: "end-turn",
+  "treat-with-herb": "treat",
+  "step-into-flank": "flank",
+}
 
 /** What is done with something that the player chooses. */
 const isWithItem: ReadonlySet<string> = new Set([
@@ -380,6 +535,8 @@ const isWithItem: ReadonlySet<string> = new Set([
   "treat",
   "take-dose",
   "give-dose",
+  "flank",
+  "apply-elixir",
 ])
 
 /** Corruption below what makes an abomination, with the signs of it; the extra point has been given where it was due. */
@@ -399,16 +556,44 @@ const taintOf = (
   }
 }
 
+/** Elixirs in use, and what a place gives: few of these, that all be seen together with what they do not change. */
+const placeOf = (
+  draw: (many: number) => number,
+  { profiles, remedies }: SymCombat["prepared"]["sheets"][number],
+  foes: readonly number[],
+  isDown: boolean,
+): Pick<Standing, "covered" | "elixirs" | "flanked" | "high" | "narrow" | "seen"> => {
+  const numberOf = (on: string): number => 1 + remedies.findIndex((remedy) => remedy.on === on)
+  const weapon = 1 + draw(profiles.filter(({ always }) => !always).length || 1)
+  const coat = profiles[weapon - 1]?.always === false && draw(2) === 0 ? numberOf("weapon") : 0
+  const shell = draw(2) === 0 ? numberOf("armour") : 0
+  const covered = draw(5) === 0
+  const narrow = draw(8) === 0 ? 1 + draw(2) : 0
+  const some = foes.filter(() => draw(3) === 0)
+  return {
+    elixirs: [coat, coat === 0 ? 0 : weapon, shell],
+    high: draw(8) === 0,
+    covered,
+    narrow,
+    flanked: isDown || draw(2) === 0 ? [] : some,
+    seen: covered && !isDown ? foes.filter(() => draw(2) === 0) : [],
+  }
+}
+
 /** A fight of two or four, in a state drawn by a number. */
-export const drawnBridge = (seed: number): { readonly bridge: Bridge; readonly shared: Shared } => {
+export const drawnBridge = (
+  seed: number,
+): { readonly bridge: Bridge; readonly shared: Shared; readonly inYard: boolean } => {
   const draw = numbers(seed)
   const sides = draw(3) === 0 ? [0, 1, 1, 0] : [0, 1]
   const people = sides.map((_, i) => drawnPerson(draw, i))
   const answers = draw(16)
-  const bridge = new Bridge(sides, people, drawnTable(draw), {
-    strikesBack: (who) => ((answers + who) & 3) !== 0,
-    strikesOn: (who) => ((answers >> 2) + who) % 2 === 0,
-  })
+  const inYard = sides.length === 4 && draw(2) === 0
+  const answer = {
+    strikesBack: (who: number) => ((answers + who) & 3) !== 0,
+    strikesOn: (who: number) => ((answers >> 2) + who) % 2 === 0,
+  }
+  const bridge = new Bridge(pairOf(sides, people, drawnTable(draw), inYard), answer)
   const { room } = bridge
   const indexOf = (id: number): number => room.prepared.ids.indexOf(`m${id}`)
   const sideOf = room.prepared.sheets.map(({ side }) => side)
@@ -442,7 +627,13 @@ export const drawnBridge = (seed: number): { readonly bridge: Bridge; readonly s
       treated: draw(3) === 0,
       turned: false,
       fresh: isDying(who) && isFresh,
-      doses: sheet.remedies.length === 0 ? 0 : draw(3),
+      doses: sheet.remedies.map(() => draw(3)),
+      ...placeOf(
+        draw,
+        sheet,
+        (engaged[who] ?? []).filter((other) => other !== who && !isDying(other)),
+        isDying(who),
+      ),
       engaged: (engaged[who] ?? []).toSorted((a, b) => a - b),
       marks: isDying(who) ? draw(room.prepared.rules.deathMarks) : 0,
     }
@@ -457,5 +648,5 @@ export const drawnBridge = (seed: number): { readonly bridge: Bridge; readonly s
     all,
   }
   bridge.put(shared)
-  return { bridge, shared }
+  return { bridge, shared, inYard }
 }

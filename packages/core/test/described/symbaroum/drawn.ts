@@ -90,6 +90,22 @@ const bolt: Arm = {
   },
 }
 
+/** Elixirs for oneself, for a weapon, for armour. */
+const elixirs = [
+  {
+    room: { item: "elixir", count: 2, heals: "1d4" },
+    file: { for: "body", gives: "1d4", "gives-fixed": 2, count: 2 },
+  },
+  {
+    room: { item: "elixir", count: 2, damage: "1d4" },
+    file: { for: "weapon", gives: "1d4", "gives-fixed": 2, count: 2 },
+  },
+  {
+    room: { item: "elixir", count: 2, protection: "1d4" },
+    file: { for: "armour", gives: "1d4", "gives-fixed": 2, count: 2 },
+  },
+] as const
+
 const bareHands = { damage: "1d4", fixed: 2, inborn: true, own: false, short: true }
 
 /** One combatant in both games. */
@@ -140,6 +156,8 @@ export const drawnPerson = (draw: (many: number) => number, place: number): Draw
   const quickly = draw(2) === 0
   const tests = draw(3) !== 0
   const isCorruptible = draw(3) !== 0
+  // Remedies that work otherwise.
+  const elixir = draw(4) === 0 ? elixirs[draw(elixirs.length)] : undefined
   if (draw(4) === 0) arms.push(bolt)
   const threshold = 2 + draw(5)
   return {
@@ -151,7 +169,9 @@ export const drawnPerson = (draw: (many: number) => number, place: number): Draw
       attacks: arms.map(({ room }) => room),
       corruptible: isCorruptible,
       ...(medicus && { abilities: ["medicus"] }),
-      ...(herbs > 0 && { items: [{ item: "herbal-cure", count: herbs }] }),
+      ...((herbs > 0 || elixir !== undefined) && {
+        items: [...(herbs > 0 ? [{ item: "herbal-cure", count: herbs }] : []), ...(elixir ? [elixir.room] : [])],
+      }),
       ...(heals && { healing: { action: quickly ? "movement" : "combat", test: tests ? "resolute" : "none" } }),
     },
     file: {
@@ -167,7 +187,10 @@ export const drawnPerson = (draw: (many: number) => number, place: number): Draw
       heals,
       "heals-quickly": quickly,
       ...(!tests && { "heals-by": 0 }),
-      ...(herbs > 0 && { remedies: [{ is: "herbal-cure", count: herbs }] }),
+      ...((herbs > 0 || elixir !== undefined) && {
+        remedies: [...(herbs > 0 ? [{ is: "herbal-cure", count: herbs }] : []), ...(elixir ? [elixir.file] : [])],
+      }),
+      wears: fixed > 0,
       bare: arms.length + 1,
       weapons: [
         ...arms.map(({ file }) => ("power" in file ? { ...file, value: values.resolute } : file)),
@@ -204,7 +227,7 @@ const words = {
 /** What the table leaves to the game master, and which house rules hold, in both games. */
 export interface Table {
   readonly room: { readonly houseRules: object; readonly setting: object }
-  readonly file: { readonly houseRules: object }
+  readonly file: { readonly houseRules: Readonly<Record<string, unknown>> }
   /** What the file has on the sheets of each side. */
   readonly bySide: readonly object[]
 }
@@ -262,7 +285,7 @@ export const drawnTable = (draw: (many: number) => number): Table => {
         impedingOnQuickTests: impeded,
         rangedWhileEngaged: !noShots,
         maxEngaged,
-        corruptionExtra: marked ? "immediate" : "off",
+        corruptionExtra: marked ? "immediate" : deathMarks === 2 ? "endOfScene" : "off",
         medicusPerCombat: once ? "one" : "unlimited",
         painTest,
         advantageAttack,
@@ -299,7 +322,7 @@ export const drawnTable = (draw: (many: number) => number): Table => {
         "impeded-rise": impeded,
         "shots-in-melee": !noShots,
         "most-engaged": maxEngaged,
-        marked,
+        "threshold-costs": marked ? "at-once" : deathMarks === 2 ? "at-the-end" : "nothing",
         once,
         pain: painTest !== "off",
         "pain-at-threshold": painTest === "gte",
@@ -316,5 +339,38 @@ export const drawnTable = (draw: (many: number) => number): Table => {
       high,
       fated: npcDying === "all",
     })),
+  }
+}
+
+/** One side lies in ambush, and who is to act early may wait. */
+export const withAmbush = (draw: (many: number) => number, { bySide, file, room }: Table): Table => {
+  const side = draw(3)
+  const range = (["any", "melee", "ranged"] as const)[draw(3)] as "any"
+  const unaware = (["advantageOnly", "defense10", "autoHit"] as const)[draw(3)] as "autoHit"
+  const waiting = draw(3) === 0
+  const [a, b] = [draw(7) - 3, draw(7) - 3]
+  const { situational } = room.setting as { situational: Record<string, object> }
+  return {
+    room: {
+      houseRules: { ...room.houseRules, unawareDefense: unaware, delayInitiative: waiting, maxEngaged: 4 },
+      setting: {
+        ...room.setting,
+        situational: Object.fromEntries(
+          Object.entries(situational).map(([id, its], i) => [id, { ...its, surprise: i === 0 ? a : b }]),
+        ),
+        ambush: side < 2 ? [`side-${side}`] : [],
+        ambushRange: range,
+      },
+    },
+    file: {
+      houseRules: {
+        ...file.houseRules,
+        unaware: { advantageOnly: "advantage", defense10: "ten", autoHit: "struck" }[unaware],
+        "ambush-range": { any: "anywhere", melee: "near", ranged: "from-afar" }[range],
+        waiting,
+        "most-engaged": 4,
+      },
+    },
+    bySide: bySide.map((its, i) => ({ ...its, ambushes: i === side, "surprise-by": i === 0 ? a : b })),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { drawnBridge } from "./bridge.ts"
+import { comparedStates } from "./comparedStates.ts"
 
 /*
  * Symbaroum's melee as a file, held against the room: in drawn states the same can be done, and each of it comes to the
@@ -8,47 +8,10 @@ import { drawnBridge } from "./bridge.ts"
 
 const states = Number(process.env["REFRIEGA_STATES"] ?? 30)
 
-/** What room and file make of some drawn states: all that is not the same, a line each. */
-const compared = (from: number, many: number) => {
-  const apart: string[] = []
-  const verbs = new Set<string>()
-  let [options, left] = [0, 0]
-  for (let seed = from; seed < from + many; seed++) {
-    const { bridge, shared } = drawnBridge(seed)
-    const [room, file] = [bridge.open("room"), bridge.open("file")]
-    const isMine = room.decision?.who === shared.who
-    // Where nothing can be done the room does not ask.
-    const here = isMine ? [...room.intentions.keys()] : ["end-turn -1 -1"]
-    const there = [...file.intentions.keys()]
-    if (here.toSorted().join() !== there.toSorted().join()) {
-      const only = (a: readonly string[], b: readonly string[]) => a.filter((each) => !b.includes(each)).join()
-      apart.push(`${seed}: in the room alone ${only(here, there)}; in the file alone ${only(there, here)}`)
-      continue
-    }
-    if (!isMine || room.decision === undefined || file.decision === undefined) continue
-    for (const [key, index] of room.intentions) {
-      const goesOn = key.startsWith("end-turn")
-      const one = bridge.outcomes("room", room.decision, index, goesOn)
-      const other = bridge.outcomes("file", file.decision, file.intentions.get(key) as number, goesOn)
-      if (one === undefined || other === undefined) {
-        left++
-        continue
-      }
-      options++
-      verbs.add(key.split(" ")[0] as string)
-      const far = [...new Set([...one.keys(), ...other.keys()])].find(
-        (state) => Math.abs((one.get(state) ?? 0) - (other.get(state) ?? 0)) > 1e-12,
-      )
-      if (far !== undefined) apart.push(`${seed} ${key}: ${one.get(far)} and ${other.get(far)} for ${far}`)
-    }
-  }
-  return { apart, options, left, verbs }
-}
-
 test("in drawn states the same can be done, and each of it comes to the same with the same chances", {
   timeout: 60_000 + 10_000 * states,
 }, () => {
-  const { apart, left, options, verbs } = compared(1, states)
+  const { apart, left, options, verbs } = comparedStates(1, states)
   expect(apart).toEqual([])
   expect(options).toBeGreaterThan(3 * states)
   // Acts with too many ways to go through are few.
@@ -58,6 +21,7 @@ test("in drawn states the same can be done, and each of it comes to the same wit
       "advance",
       "close",
       "end-turn",
+      "flank",
       "heal",
       "ready",
       "retreat",

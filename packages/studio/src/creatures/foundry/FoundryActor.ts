@@ -5,6 +5,7 @@ import { isMagical } from "../isMagical.ts"
 
 // Modes of an effect, and what one changes to say how the armour class is worked out.
 const added = 2
+const atLeast = 4
 const instead = 5
 const acBy = "system.attributes.ac.calc"
 
@@ -51,8 +52,16 @@ export class FoundryActor {
     return stated ?? proficiencyOf(Math.max(asNumber(at(this.of, "system.details.cr")) ?? 0, this.level, 1))
   }
 
+  /** A score, also of who wears what raises it: a belt of giants. */
   score(ability: Ability): unknown {
-    return at(this.of, `system.abilities.${ability}.value`)
+    const key = `system.abilities.${ability}.value`
+    const own = at(this.of, key)
+    const score = asNumber(own)
+    if (score === undefined) return own
+    const numbers = (mode: number): readonly number[] =>
+      this.changes(key, mode).flatMap((value) => asNumber(value) ?? [])
+    const more = numbers(added).reduce((sum, value) => sum + value, numbers(instead).at(-1) ?? score)
+    return Math.max(more, ...numbers(atLeast))
   }
 
   modifier(ability: Ability): number {
@@ -79,7 +88,7 @@ export class FoundryActor {
 
   /** What effects that are always there change of a value: those of what is worn, and those that are on the actor. */
   private changes(key: string, mode: number): readonly unknown[] {
-    const worn = this.items.filter((item) => at(item, "system.equipped") !== false)
+    const worn = this.items.filter((item) => at(item, "system.equipped") !== false && isAttuned(item))
     const ofItems = worn.flatMap((item) => listIn(at(item, "effects"))).filter((each) => at(each, "transfer") !== false)
     return [...listIn(at(this.of, "effects")), ...ofItems]
       .filter((effect) => at(effect, "disabled") !== true)
@@ -88,7 +97,8 @@ export class FoundryActor {
       .map((change) => at(change, "value"))
   }
 
-  private effects(key: string): number {
+  /** What effects add to a value. */
+  effects(key: string): number {
     return this.changes(key, added).reduce<number>(
       (sum, value) => sum + (asNumber(value) ?? bonusOf(textIn(value), this.named()) ?? 0),
       0,
@@ -101,7 +111,8 @@ export class FoundryActor {
       this.modifier(ability) +
       Math.floor(proficient * this.proficiency) +
       this.bonus(`system.abilities.${ability}.bonuses.save`) +
-      this.bonus("system.bonuses.abilities.save")
+      this.bonus("system.bonuses.abilities.save") +
+      this.effects("system.bonuses.abilities.save")
     )
   }
 
@@ -109,8 +120,17 @@ export class FoundryActor {
   skill(name: keyof typeof skillKeys): number {
     const { key, of } = skillKeys[name]
     const proficient = asNumber(at(this.of, `system.skills.${key}.value`)) ?? 0
-    const bonus = this.bonus(`system.skills.${key}.bonuses.check`) + this.bonus("system.bonuses.abilities.check")
+    const all = "system.bonuses.abilities.check"
+    const bonus = this.bonus(`system.skills.${key}.bonuses.check`) + this.bonus(all) + this.effects(all)
     return this.modifier(of) + Math.floor(proficient * this.proficiency) + bonus
+  }
+
+  /** By which ability a character casts, and what its items add: none of a creature, whose text says it. */
+  get casting(): Creature["casting"] {
+    const ability = abilities.find((each) => each === textIn(at(this.of, "system.attributes.spellcasting")))
+    if (!this.isCharacter || ability === undefined) return undefined
+    const of = (key: string): number => this.bonus(key) + this.effects(key)
+    return { ability, dc: of("system.bonuses.spell.dc"), hit: of("system.bonuses.rsak.attack") }
   }
 
   get initiative(): number {
@@ -215,6 +235,10 @@ export class FoundryActor {
     return this.effects("system.attributes.ac.bonus")
   }
 }
+
+/** What must be attuned does nothing before it is. */
+const isAttuned = (item: unknown): boolean =>
+  textIn(at(item, "system.attunement")) !== "required" || at(item, "system.attuned") !== false
 
 /** What armour adds because it is magical. */
 const magicIn = (worn: unknown): number =>

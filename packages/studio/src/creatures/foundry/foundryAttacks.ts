@@ -1,4 +1,4 @@
-import { asNumber, at, listIn, textIn, valuesIn } from "../foreign.ts"
+import { asNumber, at, listIn, proseIn, textIn, valuesIn } from "../foreign.ts"
 import { type Ability, type Attack, abilities, type Harm } from "../Creature.ts"
 import type { FoundryActor } from "./FoundryActor.ts"
 import { bonusOf, formulaOf } from "../formula.ts"
@@ -77,7 +77,8 @@ const attackOf = (actor: FoundryActor, item: unknown, activity: unknown, named: 
       bonus +
       magic +
       (isProficient(actor, item, weapon) ? actor.proficiency : 0) +
-      (bonusOf(usualBonus("attack"), valued) ?? 0)
+      (bonusOf(usualBonus("attack"), valued) ?? 0) +
+      actor.effects(`system.bonuses.${general}.attack`)
   const damage: Harm[] = []
   const formula = (text: string, types: unknown): string | undefined => {
     if (text === "") return undefined
@@ -86,7 +87,8 @@ const attackOf = (actor: FoundryActor, item: unknown, activity: unknown, named: 
     return dice === undefined ? text : undefined
   }
   const base = baseOf(item)
-  const more = usualBonus("damage")
+  const worn = actor.effects(`system.bonuses.${general}.damage`)
+  const more = [usualBonus("damage"), worn === 0 ? "" : `${worn}`].filter((text) => text !== "").join(" + ")
   const parts = listIn(at(activity, "damage.parts")).map(partOf)
   let odd: string | undefined
   if (weapon && at(activity, "damage.includeBase") !== false && base.text !== "") {
@@ -208,7 +210,9 @@ const distancesOf = (
   const value = feet(at(range, "value"))
   const stated = feet(at(range, "reach"))
   const usualReach = long ? 10 : 5
-  const longRange = feet(at(range, "long"))
+  // Some actors have it in the description alone.
+  const [, told] = /\brange \d+\s*\/\s*(\d+)/iu.exec(proseIn(at(item, "system.description.value"))) ?? []
+  const longRange = feet(at(range, "long") ?? told)
   const far = { ...(value === undefined ? {} : { range: value }), ...(longRange === undefined ? {} : { longRange }) }
   if (way === "ranged") return { melee: false, ranged: true, ...far }
   // Without a field for the reach, the range is it.

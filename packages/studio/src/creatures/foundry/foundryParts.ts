@@ -102,14 +102,21 @@ const saveOf = (actor: FoundryActor, item: unknown, activity: unknown): Save | u
   const form = textIn(at(activity, "target.template.type"))
   const length = asNumber(at(activity, "target.template.size")) ?? 30
   const away = asNumber(at(activity, "range.value"))
-  const isAway = away !== undefined && away > 5 && (form === "sphere" || form === "circle" || form === "cylinder")
+  const isSquare = form === "square" || form === "cube"
+  const isAway = away !== undefined && away > 5 && (isSquare || /^(?:sphere|circle|cylinder)$/u.test(form))
   const shape = form === "cone" || form === "line" ? form : isAway ? "burst" : "around"
   return {
     ability,
     dc,
     damage,
     half,
-    area: form === "" ? undefined : { shape, length, ...(isAway ? { far: away } : {}) },
+    // Of a square at a distance the half of a side is how far its burst goes.
+    area:
+      form === ""
+        ? undefined
+        : isAway
+          ? { shape, length: isSquare ? length / 2 : length, far: away }
+          : { shape, length },
     ...(form === "" && away !== undefined && { far: away }),
   }
 }

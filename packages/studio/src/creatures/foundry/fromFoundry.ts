@@ -84,6 +84,9 @@ export const fromFoundry = (actor: unknown): Creature => {
     get spells() {
       return read.items.flatMap((item) => (textIn(at(item, "type")) === "spell" ? [textIn(at(item, "name"))] : []))
     },
+    get casting() {
+      return read.casting
+    },
     get legends() {
       const of = (key: string): number => asNumber(at(actor, `system.resources.${key}.max`)) ?? 0
       return { actions: of("legact"), resistances: of("legres") }

@@ -16,6 +16,7 @@ import { readDegrees, readTable } from "./readDegrees.ts"
 import { readHarm } from "./readHarm.ts"
 import { readLet } from "./readLet.ts"
 import { readAsk, readEach } from "./readLists.ts"
+import { readLay } from "./readLay.ts"
 import { readShared } from "./readShared.ts"
 import { readShift } from "./readShift.ts"
 import { readRoll } from "./readRoll.ts"
@@ -102,7 +103,7 @@ const isCalled = (tree: Tree, name: StepName): boolean => {
 
 /** Keys that stand beside the one that says what a step does. */
 const isOther = (key: string): boolean =>
-  "then else to by text id cite up down with as deep of from where kind do".split(" ").includes(key)
+  "then else to by text id cite up down with as deep of from where kind do at".split(" ").includes(key)
 
 /** A step in one line, as the catalogue has it. */
 const saidBy = (tree: Mapping, name: StepName): string => {
@@ -127,6 +128,8 @@ const ofGame: readonly StepName[] = [
   "push",
   "pull",
   "swap",
+  "lay",
+  "lift",
   "choose",
   "pick",
 ]
@@ -166,6 +169,9 @@ const readAs = (step: StepReader, name: StepName): readonly Step[] => {
     case "stop":
       step.file.word(step.get("stop"), ["act"])
       return [{ do: "stop" }]
+    case "lay":
+    case "lift":
+      return readLay(step, name)
     case "push":
     case "pull":
     case "swap":

@@ -14,12 +14,14 @@ export class Watchers {
   private readonly ready: ReadyGame
   private readonly leaving: readonly number[]
   private readonly entering: readonly number[]
+  private readonly everybody: readonly number[]
 
   constructor(ready: ReadyGame, map: MapSheet) {
     this.map = map
     this.ready = ready
     const on = (trigger: "leaves" | "enters"): readonly number[] =>
       ready.game.actions.flatMap(({ reaction }, verb) => (reaction?.on === trigger ? [verb] : []))
+    this.everybody = map.spaces.map((_, who) => who)
     this.leaving = on("leaves")
     this.entering = on("enters")
   }
@@ -32,6 +34,13 @@ export class Watchers {
   /** Whether its player is asked. */
   isAsked(verb: number): boolean {
     return this.ready.game.actions[verb]?.reaction?.isAsked === true
+  }
+
+  /** Who may react to somebody's walk with it. */
+  private watching(verb: number, walker: number): readonly number[] {
+    const of = this.ready.game.actions[verb]?.reaction?.of
+    if (of === "anybody") return this.everybody
+    return (of === "friend" ? this.map.friends : this.map.enemies)[walker] as readonly number[]
   }
 
   /**
@@ -49,8 +58,7 @@ export class Watchers {
     const found: Opening[] = []
     for (const verb of verbs) {
       const action = this.ready.actions[verb] as ReadyAction
-      const isOfFriend = this.ready.game.actions[verb]?.reaction?.of === "friend"
-      for (const who of (isOfFriend ? this.map.friends : this.map.enemies)[walker] as readonly number[]) {
+      for (const who of this.watching(verb, walker)) {
         if (look.isOut(who)) continue
         look.me = who
         look.them = walker

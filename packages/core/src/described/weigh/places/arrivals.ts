@@ -85,7 +85,13 @@ export const arrivals = (
       return
     }
     sum.harm -= p * (tally.own[who] as number)
-    sum.points += p * (tally.dealt - lostBy(friends, layers, look, tally.postures))
+    // What friends have laid, or the walker, is no harm that they do to enemies.
+    const isOfEnemy = (map.enemies[who] as readonly number[]).includes(opening.who)
+    sum.points +=
+      p *
+      (isOfEnemy
+        ? tally.dealt - lostBy(friends, layers, look, tally.postures)
+        : lostBy([who], layers, look, tally.postures))
     const now = new Set(answered).add(opening.who * look.size + opening.verb)
     const open = before * tally.postures.length
     const { postures } = tally

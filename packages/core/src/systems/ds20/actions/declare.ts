@@ -4,9 +4,14 @@ import { type Actions, actionsExtra } from "../book/extra.ts"
 import type { DsHouseRules } from "../book/houseRules.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate, onlyChosen } from "../model/act.ts"
-import { fighterOf } from "../see/fighter.ts"
+import type { Who } from "../../../kinds/indices.ts"
+import type { DsCombat } from "../model/System.ts"
+import { fighterOf, isProne, sheetOf } from "../see/fighter.ts"
+import { flankSquare } from "../see/flankSquare.ts"
+import { metresLeft } from "../see/movement.ts"
+import { isFull, mainWeapon } from "../see/weapons.ts"
 import { exposureOf } from "../weigh/exposure.ts"
-import { foresee, hasty, plainly } from "../weigh/foresee.ts"
+import { foresee, hasty, hastyFromBehind, later, plainly } from "../weigh/foresee.ts"
 import { freeChance, freeWorth } from "../weigh/freeChance.ts"
 import { inARow, timesOf } from "../weigh/inARow.ts"
 import { bestAttackOf, leftOf, nearerBy } from "../weigh/situation.ts"
@@ -27,6 +32,14 @@ const mostExtra = ({ maxExtraActions, extraActionPenalty }: DsHouseRules): numbe
  * another limit (DS20-046). Poor shots would trust in natural 1s alone and spray all that they have.
  */
 const foreseen = 3
+
+/** Whether the first of its blows may come from behind (DS20-068). */
+const goesBehind = (combat: DsCombat, who: Who, foe: Who, item: number): boolean => {
+  const me = fighterOf(combat, who)
+  if (isProne(me) || isFull(combat, me) || fighterOf(combat, foe).lastBy < 0) return false
+  if (item !== mainWeapon(sheetOf(combat, who), me)) return false
+  return flankSquare(combat, who, foe, metresLeft(combat, who)) >= 0
+}
 
 /** Announces additional actions, at the beginning of the turn (`extra`: how many; DS20-046). */
 export const declare = act({
@@ -61,7 +74,12 @@ export const declare = act({
     const declared = combat.state.extra
     const first = foresee(combat, who, foe, item, hasty(extra - declared))
     const left = leftOf(combat, foe)
-    const all = inARow(first, timesOf(combat, who, item, extra), left)
+    const all = inARow(first, timesOf(combat, who, item, extra), left, {
+      opening: goesBehind(combat, who, foe, item)
+        ? foresee(combat, who, foe, item, hastyFromBehind(extra - declared))
+        : first,
+      defended: foresee(combat, who, foe, item, later(extra - declared)),
+    })
     into.success = first.hit
     into.harm = all.harm
     into.fell = all.fell

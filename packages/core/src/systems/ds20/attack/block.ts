@@ -23,7 +23,7 @@ export const block = act({
     const whole = harmAt(combat, who, by, struckFor)
     const shield = armOf(combat, who, item)
     const test = defenceTest(combat, who, shield.score, true)
-    into.cost = defenceCost(combat, who)
+    into.cost = defenceCost(combat, who, by)
     into.success = beats(test, margin)
     let kept = into.success * whole
     if (struckHow !== how.grapple && struckHow !== how.throwDown) {

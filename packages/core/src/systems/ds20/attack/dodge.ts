@@ -18,7 +18,7 @@ const dodgeBlow = (combat: DsCombat, who: Who, { target: by, extra }: Option<Mar
   const whole = harmAt(combat, who, by, struckFor)
   const inMelee = armOf(combat, by, struckWith).range === 0
   const test = defenceTest(combat, who, sheetOf(combat, who).acrobatics, inMelee)
-  into.cost = defenceCost(combat, who)
+  into.cost = defenceCost(combat, who, by)
   into.success = beats(test, margin)
   let kept = into.success * whole
   if (combat.prepared.rules.dodgeMode === "subtract") {

@@ -1,6 +1,6 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"
-import type { Who } from "../../../kinds/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
 import { how } from "../book/terms.ts"
 import { woundTail } from "../model/blowOdds.ts"
 import { margins, type TestOdds, testOdds } from "../model/odds.ts"
@@ -8,6 +8,7 @@ import type { DsCombat } from "../model/System.ts"
 import { level } from "../model/wounds.ts"
 import { armOf, armourOf, fighterOf, isAble } from "../see/fighter.ts"
 import { newCount } from "../see/pool.ts"
+import { menaceOf } from "./exposure.ts"
 import { harmBy, harmsOf } from "./values.ts"
 import { poolDefence } from "../see/pools.ts"
 
@@ -39,17 +40,21 @@ export const defenceTest = (combat: DsCombat, who: Who, score: number, inMelee: 
   return testOdds(combat.prepared.odds, score, 0, penalties)
 }
 
-const enemiesNear = (combat: DsCombat, who: Who): number => {
+/**
+ * What it costs to defend: the first defence of a round makes those against the others near dearer, as much as these
+ * are feared.
+ */
+export const defenceCost = (combat: DsCombat, who: Who, by: Who): number => {
   const me = fighterOf(combat, who)
-  let count = 0
-  for (const other of combat.state.combatants)
-    if (other.side !== me.side && isAble(other) && distance(combat.prepared.field, me.at, other.at) <= 2) count++
-  return count
+  if (me.defences > 0) return 0
+  let cost = 0
+  for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) {
+    const other = fighterOf(combat, foe)
+    if (foe === by || other.side === me.side || !isAble(other)) continue
+    if (distance(combat.prepared.field, me.at, other.at) <= 2) cost += menaceOf(combat, foe, who)
+  }
+  return cost
 }
-
-/** What it costs to defend: the first defence of a round makes those against the others dearer. */
-export const defenceCost = (combat: DsCombat, who: Who): number =>
-  fighterOf(combat, who).defences === 0 && enemiesNear(combat, who) > 1 ? 0.1 : 0
 
 /** Expected harm of an attack with further bullets, by how many of these count. */
 export const bulletHarms = (combat: DsCombat, who: Who, by: Who): ((bullets: number) => number) => {

@@ -47,7 +47,8 @@ const reliefOf = (combat: DsCombat, who: Who, item: number): number => {
 const offer = (combat: DsCombat, who: Who, foe: Who, at: Case, item: number, extra: number, f: Fillable): void => {
   const first = foresee(combat, who, foe, item, at)
   const left = leftOf(combat, foe)
-  const row = inARow(first, timesOf(combat, who, item, extra), left)
+  const defended = foresee(combat, who, foe, item, { ...at, defended: 1 })
+  const row = inARow(first, timesOf(combat, who, item, extra), left, { defended })
   if (row.harm + row.fell <= f.harm + f.fell) return
   f.success = first.hit
   f.harm = row.harm

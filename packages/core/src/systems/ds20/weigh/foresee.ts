@@ -30,6 +30,8 @@ export interface Case {
   readonly extra: number
   readonly bonus: number
   readonly relief: number
+  /** Defences more that the target has made by then. */
+  readonly defended?: number
 }
 
 export const plainly: Case = { index: 0, how: how.plain, shot: plainShot, extra: 0, bonus: 0, relief: 0 }
@@ -59,6 +61,11 @@ export const hasty = (extra: number): Case => ({
   bonus: 0,
   relief: 0,
 })
+
+/** A later one of such a turn: its target has defended once more, so that it defends worse (DS20-051). */
+export const later = (extra: number): Case => ({ ...hasty(extra), index: 13 + extra, defended: 1 })
+/** The first of such a turn, from behind. */
+export const hastyFromBehind = (extra: number): Case => ({ ...hasty(extra), index: 22 + extra, bonus: 1 })
 
 /**
  * The chances of one attack as things stand. The target is taken to answer as does it least harm on average: with a
@@ -149,27 +156,33 @@ const fillBlow = (
   return blow
 }
 
-/** Fills in the dodge that an exchange allows. */
-const fillDodge = (combat: DsCombat, { dodge, hindrance }: Exchange): Answer => {
+/** Fills in the dodge that an exchange allows, with so many penalties more. */
+const fillDodge = (combat: DsCombat, { dodge, hindrance }: Exchange, more = 0): Answer => {
   const { answer } = combat.prepared.outlook
   answer.way = 1
   answer.score = dodge
-  answer.penalties = hindrance
+  answer.penalties = hindrance + more
   answer.kind = 0
   answer.armour = 0
   return answer
 }
 
 /** Fills in the block that it allows. */
-const fillBlock = (combat: DsCombat, by: Who, target: Who, { block, hindrance }: Exchange): Answer => {
+const fillBlock = (combat: DsCombat, by: Who, target: Who, { block, hindrance }: Exchange, more = 0): Answer => {
   const { answer } = combat.prepared.outlook
   const { kind, score } = armOf(combat, target, block)
   answer.way = 2
   answer.score = score
-  answer.penalties = hindrance
+  answer.penalties = hindrance + more
   answer.kind = kind
   answer.armour = armourOf(combat, by).kind
   return answer
+}
+
+/** Penalties of a defence that follow from those made by then. */
+const hinderedMore = ({ prepared }: DsCombat, { defended = 0 }: Case): number => {
+  const each = prepared.rules.extraDefensePenalty
+  return each === "forbid" ? 0 : defended * each
 }
 
 const evaluate = (
@@ -199,9 +212,11 @@ const evaluate = (
     into.harm += held * (harmBy(combat, target, eased.wounds) - into.harm)
     into.fell += held * (fellBy(combat, target, eased.wounds) - into.fell)
   }
-  if (exchange.dodge >= 0) consider(combat, by, target, outcomeOf(odds, blow, fillDodge(combat, exchange)), stuns, into)
+  const more = hinderedMore(combat, at)
+  if (exchange.dodge >= 0)
+    consider(combat, by, target, outcomeOf(odds, blow, fillDodge(combat, exchange, more)), stuns, into)
   if (exchange.block >= 0)
-    consider(combat, by, target, outcomeOf(odds, blow, fillBlock(combat, by, target, exchange)), stuns, into)
+    consider(combat, by, target, outcomeOf(odds, blow, fillBlock(combat, by, target, exchange, more)), stuns, into)
 }
 
 /** Takes what comes of an answer if it serves the target better than what it had. */

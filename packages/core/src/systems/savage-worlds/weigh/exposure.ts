@@ -20,6 +20,7 @@ import {
 } from "../see/fighter.ts"
 import { hiddenByLying } from "../see/aiming/lying.ts"
 import { canShoot, couldTakeUp, handOf } from "../see/aiming/usable.ts"
+import { moverOf } from "../see/movement.ts"
 import { foresee } from "./foresee.ts"
 
 /** Expected harm of a plain melee blow with an item, `more` added to its roll for what will be otherwise by then. */
@@ -91,10 +92,10 @@ const threatens = (combat: SwCombat, foe: Who, who: Who): boolean => {
   return areFoes(fighterOf(combat, who), other) && isAble(other) && (other.conditions & conditionBit.stunned) === 0
 }
 
-/** So many squares nearer to it, less than 0 for further away: the reach of legs counts half. */
+/** So many squares nearer to it, less than 0 for further away: the reach of legs, its mount's too, counts half. */
 const reaches = (combat: SwCombat, foe: Who, who: Who, nearer: number): number => {
   const far = away(combat, who, foe) - nearer
-  return far <= 1 ? 1 : far <= sheetOf(combat, foe).pace + 1 ? 0.5 : 0
+  return far <= 1 ? 1 : far <= sheetOf(combat, moverOf(combat, foe)).pace + 1 ? 0.5 : 0
 }
 
 const exposureAt = exposureBy({ threatens, reaches, strikes: comingBlow, shoots: shotHarm })
@@ -156,7 +157,7 @@ export const arrivalRisk = (combat: SwCombat, who: Who, foe: Who): number => {
 /** Whether somebody could do anything to an enemy in its next turn: come up to one, or shoot. */
 export const reachesSomebody = keptBetween((combat: SwCombat, who: Who): number => {
   const me = fighterOf(combat, who)
-  const { pace } = sheetOf(combat, who)
+  const { pace } = sheetOf(combat, moverOf(combat, who))
   const { combatants } = combat.state
   for (let foe = asWho(0); foe < combatants.length; foe++) {
     const other = combatants[foe] as FighterView

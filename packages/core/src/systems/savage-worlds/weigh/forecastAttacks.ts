@@ -67,9 +67,8 @@ export const answering = (combat: SwCombat, by: Who, target: Who, item: Item, ho
 /** Walking up and striking. */
 export const closing = (combat: SwCombat, who: Who, chosen: Option<Manners>, f: Fillable): void => {
   striking(combat, who, chosen, f)
-  f.exposure = exposureOf(combat, who, away(combat, who, chosen.target) - 1)
   f.approach = shootsFromHere(combat, who, who) > 0 ? 0 : 1
-  f.risk = f.risk + leavingRisk(combat, who, chosen.target) + arrivalRisk(combat, who, chosen.target)
+  arriving(combat, who, chosen, f)
 }
 
 /** Running up and striking, if the running die reaches. */
@@ -94,11 +93,15 @@ export const mostOfRushing = (combat: SwCombat, who: Who, chosen: Option<Manners
 }
 
 const fillRush = (combat: SwCombat, who: Who, chosen: Option<Manners>, f: Fillable): void => {
-  const { target } = chosen
   striking(combat, who, chosen, f, 1, sheetOf(combat, who).steadyHands ? -1 : -2)
-  f.exposure = exposureOf(combat, who, away(combat, who, target) - 1)
   f.approach = shootsFromHere(combat, who, who) > 0 ? 0 : 1
-  f.risk = leavingRisk(combat, who, target) + arrivalRisk(combat, who, target)
+  arriving(combat, who, chosen, f)
+}
+
+/** What is feared of a blow at the end of a way: all of it where the way ends. */
+const arriving = (combat: SwCombat, who: Who, { extra, target }: Option<Manners>, f: Fillable): void => {
+  f.exposure = exposureOf(combat, who, away(combat, who, target) - 1)
+  f.risk = riskOfWild(combat, extra, f.exposure) + leavingRisk(combat, who, target) + arrivalRisk(combat, who, target)
 }
 
 /** The best attack from where it stands or comes to, with what several actions take from it, and what it risks. */
