@@ -21,7 +21,7 @@ export interface GrowingLibrary {
   readonly library: Library
   /** Fetches what reads games that a file describes, and mechanics; undefined when it is there. */
   readonly grow: () => Promise<void> | undefined
-  /** Is told the texts of a described game that comes with the program. */
+  /** Takes the texts of a described game that comes with the program. */
   readonly learn: (id: string, texts: GameTexts) => void
 }
 

@@ -4,7 +4,7 @@ import { onLanguage } from "@refriega/report/viewer/language"
 import { words } from "../parts/words.ts"
 import type { SliderActs, SliderForm } from "./SliderForm.ts"
 
-/** Where a number is varied. What asks for it is loaded when it is first opened, and is told what it missed. */
+/** Where a number is varied. What asks for it is loaded when it is first opened, and hears what it missed. */
 export class Slider {
   readonly element = h("details", { class: "slider" })
   private readonly head = h("summary")
