@@ -4,6 +4,7 @@
 //
 //   npm run budgets -- -n 40                       every encounter so often; minutes to hours
 //   node bench/dnd5e/budgets.ts -n 40 --part 0/2   half of them; rows are kept in budgets.jsonl beside this file
+import { execFileSync } from "node:child_process"
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
@@ -94,6 +95,7 @@ const textOf = (level: number, foes: readonly Foe[]): string => {
 const bestiary = { file: "bestiary.yaml", text: readFileSync(`${ownScenarios}/dnd5e/bestiary.yaml`, "utf8") }
 const steady = policies.find(({ id }) => id === "steady")
 const kept = fileURLToPath(new URL("budgets.jsonl", import.meta.url))
+const commit = execFileSync("git", ["rev-parse", "--short=8", "HEAD"], { encoding: "utf8" }).trim()
 const [part = 0, parts = 1] = values.part.split("/").map(Number)
 
 for (const [i, [level, foes]] of encounters.entries()) {
@@ -140,6 +142,7 @@ for (const [i, [level, foes]] of encounters.entries()) {
       died: sum.died,
       rounds: sum.rounds / combats,
       health: sum.health / combats,
+      commit,
     }
   })
   appendFileSync(kept, `${JSON.stringify(row)}\n`)

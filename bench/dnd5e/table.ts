@@ -16,6 +16,8 @@ export interface Row {
   readonly rounds: number
   /** What the party has left of its hit points, as a share. */
   readonly health: number
+  /** The commit whose rules and players it was made with. */
+  readonly commit: string
 }
 
 const words = ["below low", "low", "moderate", "high", "above high"] as const
@@ -53,6 +55,7 @@ export const table = (rows: readonly Row[]): { readonly text: string; readonly c
         gradeIn(row),
         row.rounds.toFixed(1),
         `${Math.round(100 * (1 - row.health))} %`,
+        row.commit,
       ].join(" | "),
     )
   const text = `# Budgets of the fifth edition against its fights
@@ -60,12 +63,12 @@ export const table = (rows: readonly Row[]): { readonly text: string; readonly c
 What the System Reference Document 5.2.1 calls an encounter by its experience, and how it comes out in \`dnd5e\`: a
 fighter, a rogue, a cleric and a wizard of the bestiary, rested, on open ground, all of them and their foes \`steady\`.
 In brackets 95 % intervals. "Down": somebody of the party was at 0 hit points; "spent": the share of their hit points
-that is gone at the end.
+that is gone at the end. Rules and players change: each row has the commit that it was made with.
 
 ![Win rates by the share of the high budget](../images/dnd5e-budgets.svg)
 
-| level | foes | XP | budget | fights | won | somebody down | somebody dead | [how hard](../party.md) | rounds | spent |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| level | foes | XP | budget | fights | won | somebody down | somebody dead | [how hard](../party.md) | rounds | spent | commit |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${lines.map((line) => `| ${line} |`).join("\n")}
 
 Made by \`npm run budgets\`. What of it is worth knowing: [the fifth edition](../systems/dnd5e.md#budgets).

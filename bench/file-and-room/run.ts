@@ -4,13 +4,14 @@ import { parseArgs } from "node:util"
 import { comparedBeginnings } from "../../packages/core/test/described/symbaroum/comparedBeginnings.ts"
 import { comparedStates } from "../../packages/core/test/described/symbaroum/comparedStates.ts"
 import { fightCells, playedIn } from "../../packages/core/test/described/symbaroum/fightCells.ts"
+import { scoredByFile } from "./forecasts.ts"
 import { fisherP, holm } from "../../packages/core/test/kit/fisher.ts"
 
 /*
  * Symbaroum's file against its room, as often as one likes: drawn states, beginnings of fights, whole fights. What is
  * done is written down part by part, so that the same command goes on where it was stopped:
  *
- *   npm run file-and-room -- --states 10000 --fights 20000
+ *   npm run file-and-room -- --states 10000 --fights 20000 --forecasts 100
  */
 
 const { values } = parseArgs({
@@ -18,17 +19,23 @@ const { values } = parseArgs({
     states: { type: "string", default: "2000" },
     beginnings: { type: "string", default: "1000" },
     fights: { type: "string", default: "20000" },
+    forecasts: { type: "string", default: "0" },
     out: { type: "string", default: "runs/file-and-room.jsonl" },
   },
 })
 const { out } = values
 const perPart = 50
+/** Fights of forecasts in a part, in each seat. */
+const perScore = 5
 
 interface Part {
   readonly part: string
   readonly apart?: readonly string[]
   readonly options?: number
   readonly left?: number
+  readonly won?: readonly number[]
+  readonly asked?: number
+  readonly otherwise?: number
   readonly counts?: readonly (readonly [what: string, room: number, file: number])[]
 }
 
@@ -63,6 +70,11 @@ for (let from = 1; from <= Number(values.states); from += perPart)
     return { apart, left, options }
   })
 
+const ofScenarios = fightCells.filter(({ name }) => name.startsWith("blows, ") && !name.includes("drawn"))
+for (let from = 0; from < Number(values.forecasts); from += perScore)
+  for (const cell of ofScenarios)
+    doing(`forecasts of ${cell.name.slice("blows, ".length)} from ${from}`, () => scoredByFile(cell, from, perScore))
+
 const all = [...done.values()]
 const sum = (of: (part: Part) => number): number => all.reduce((total, part) => total + of(part), 0)
 const states = all.filter(({ part }) => part.startsWith("states"))
@@ -81,4 +93,18 @@ process.stdout.write(
     "",
   ].join("\n"),
 )
+for (const name of [...ofScenarios.map((cell) => `of ${cell.name.slice("blows, ".length)} `), ""]) {
+  const its = all.filter(({ part }) => part.startsWith(`forecasts ${name}`))
+  if (its.length === 0) continue
+  const fights = 2 * perScore * its.length
+  const share = its.reduce((total, { won = [] }) => total + won.reduce((a, b) => a + b), 0) / fights
+  const [asked, otherwise] = [
+    its.reduce((n, part) => n + (part.asked ?? 0), 0),
+    its.reduce((n, part) => n + (part.otherwise ?? 0), 0),
+  ]
+  const off = 196 * Math.sqrt((share * (1 - share)) / fights)
+  process.stdout.write(
+    `forecasts ${name}${(100 * share).toFixed(1)} % ±${off.toFixed(1)} of ${fights}; ${otherwise} of ${asked} decisions otherwise\n`,
+  )
+}
 if (sum(({ apart = [] }) => apart.length) > 0 || (least[0]?.p ?? 1) < 0.001) process.exitCode = 1

@@ -1,4 +1,5 @@
 import { placeAmong, type System, squareName, terrain, type View } from "@refriega/core/internal"
+import { areasAfter } from "./areasAfter.ts"
 import { cornersOf } from "./cornersOf.ts"
 import { h, s } from "./dom.ts"
 import type { Event, Fight } from "./Fight.ts"
@@ -47,6 +48,7 @@ export class BattleMap {
   /** Under the tokens: what an attacker does not see, and what lies on the line. */
   private readonly sight: SVGGElement
   private readonly ground: SVGGElement
+  private readonly areas: SVGGElement
   private readonly whole: string
   private near: boolean
   private after = 0
@@ -66,12 +68,14 @@ export class BattleMap {
     this.traces = s("g", { class: "traces" })
     this.sight = s("g", { class: "sight" })
     this.ground = s("g")
+    this.areas = s("g", { class: "areas" })
     this.ground.replaceChildren(...squaresOf(fight, 0))
     this.element = s(
       "svg",
       { class: "map", viewBox: this.whole, role: "img" },
       s("rect", { class: "ground", width, height }),
       this.ground,
+      this.areas,
       this.sight,
       grid(field.width, field.height),
       s("g", { class: "edge" }, ...edgeNames(field.width, field.height)),
@@ -134,6 +138,16 @@ export class BattleMap {
     if (gone !== this.gone || shifted?.join() !== this.shifted) this.ground.replaceChildren(...squaresOf(fight, after))
     this.gone = gone
     this.shifted = shifted?.join()
+    this.areas.replaceChildren(
+      ...areasAfter(fight, after).map(({ name, side, squares }) =>
+        s(
+          "g",
+          { class: `token side${side % 6}` },
+          s("title", {}, name),
+          ...squares.map((at) => squareOf("area", at, width)),
+        ),
+      ),
+    )
     const labels = fight.labels(language())
     for (const [who, { group, label, ring, title }] of this.tokens.entries()) {
       const text = labels[who] as string

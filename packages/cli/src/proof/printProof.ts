@@ -59,7 +59,20 @@ const unlike = ({ solved }: Proof): Proof["solved"] =>
 const linesOf = (proof: Proof, { game, lang }: ProofInput): readonly string[] => {
   const w = words[lang].proof
   const part = (isGood: boolean, text: string, found: readonly string[] = []) => verdictLines(lang, isGood, text, found)
-  const { apart, broken, fights, impure, misspelt, options, sampled, unchosen, undecided, unread, unforeseen } = proof
+  const {
+    apart,
+    broken,
+    fights,
+    impure,
+    misspelt,
+    options,
+    sampled,
+    unasked,
+    unchosen,
+    undecided,
+    unread,
+    unforeseen,
+  } = proof
   return [
     ...part(true, w.read(game)),
     ...part(broken.length === 0, w.laws(fights, broken.length), broken),
@@ -77,6 +90,7 @@ const linesOf = (proof: Proof, { game, lang }: ProofInput): readonly string[] =>
     ...unread.map((text) => note(text)),
     ...(sampled.length > 0 ? [note(w.sampled(sampled.join(", ")))] : []),
     ...(unforeseen.length > 0 ? [note(w.unforeseen(unforeseen.join(", ")))] : []),
+    ...(unasked.length > 0 ? [note(w.unasked(unasked.join(", ")))] : []),
     ...(unchosen.length > 0 ? [note(w.unchosen(unchosen.join(", ")))] : []),
   ]
 }

@@ -24,6 +24,7 @@ const en = {
   unforeseen: (actions: string) => `Too many outcomes to go through: players have no forecast of these: ${actions}`,
   sampled: (actions: string) =>
     `Too many outcomes to go through: the forecast of these is the mean of some that were drawn: ${actions}`,
+  unasked: (actions: string) => `Nothing set these reactions off in any fight: ${actions}`,
   unchosen: (actions: string) => `Nobody chose these, though they could: ${actions}`,
   noMechanics: (game: string) =>
     `${game} is a published game, which its own tests prove: name a mechanic to prove in it, as --mechanic ./shields.yaml`,
@@ -76,6 +77,7 @@ const es: typeof en = {
     `Demasiados resultados para recorrerlos: nadie conoce el pronóstico de estas: ${actions}`,
   sampled: (actions: string) =>
     `Demasiados resultados para recorrerlos: el pronóstico de estas es la media de algunos sorteados: ${actions}`,
+  unasked: (actions: string) => `Nada provocó estas reacciones en ningún combate: ${actions}`,
   unchosen: (actions: string) => `Nadie las eligió, aunque pudo: ${actions}`,
   noMechanics: (game) =>
     `${game} es un juego publicado, que prueban sus propios tests: nombra una mecánica que probar en él, como --mechanic ./shields.yaml`,

@@ -3,18 +3,14 @@ import type { System } from "../contract/System.ts"
 
 const known = new WeakMap<object, Float64Array>()
 
-/** What was asked for last: policies ask for each option, of one scenario nearly always. */
-const last = { prepared: undefined as object | undefined, all: undefined as Float64Array | undefined }
-
 /**
  * What the best attack of each combatant does to its enemies on average, worked out once for a prepared scenario;
  * undefined where the system does not say.
  */
 export const menaces = <T extends System>(rules: Ruleset<T>, prepared: T["prepared"]): Float64Array | undefined => {
   if (rules.menace === undefined) return undefined
-  if (last.prepared === prepared) return last.all
   const before = known.get(prepared)
-  if (before !== undefined) return remembered(prepared, before)
+  if (before !== undefined) return before
   const { combatants } = rules.start(prepared)
   const all = Float64Array.from(combatants, ({ side }, by) => {
     let [sum, foes] = [0, 0]
@@ -26,11 +22,5 @@ export const menaces = <T extends System>(rules: Ruleset<T>, prepared: T["prepar
     return foes === 0 ? 0 : sum / foes
   })
   known.set(prepared, all)
-  return remembered(prepared, all)
-}
-
-const remembered = (prepared: object, all: Float64Array): Float64Array => {
-  last.prepared = prepared
-  last.all = all
   return all
 }

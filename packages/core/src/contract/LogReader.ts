@@ -1,4 +1,5 @@
 import type { EventTable } from "../log/events.ts"
+import type { Square } from "../kinds/indices.ts"
 import type { Narration } from "./Narration.ts"
 import type { Points } from "./Points.ts"
 import type { View } from "./State.ts"
@@ -56,6 +57,10 @@ export interface LogReader<T extends System> {
   readonly evolve: Evolve<T>
   /** The health of combatants in the system's own points, as the state has them and as the events tell them. */
   readonly points: Points<T>
+  /** The areas that lie on the map, where the system has such: an index into `Prepared.areas`, whose, and where. */
+  readonly areas?: (
+    state: View<T["state"]>,
+  ) => readonly { readonly kind: number; readonly by: number; readonly at: Square }[]
   /** The conditions that a combatant is under: bits by index into `conditions`. */
   conditionsOf(state: View<T["state"]>, who: number): number
 }

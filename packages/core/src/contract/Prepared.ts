@@ -1,4 +1,5 @@
 import type { Field } from "../field/Field.ts"
+import type { Shape } from "../field/area.ts"
 import type { Grounds } from "../field/Grounds.ts"
 import type { Interventions } from "./Interventions.ts"
 import type { ReadyObjective } from "./Objective.ts"
@@ -8,6 +9,14 @@ export interface Limits {
   readonly rounds: number
   readonly events: number
   readonly dice: number
+}
+
+/** A kind of area that can lie on the map. */
+export interface LaidKind {
+  readonly text: { readonly en: string; readonly es: string }
+  readonly shape: Shape
+  /** By maker: how far it goes, in steps; of a cube how many squares its side has. */
+  readonly reach: readonly number[]
 }
 
 /** What every system's prepared scenario has. Combatants are sorted by key: their index is their rank. */
@@ -43,6 +52,8 @@ export interface Prepared {
   readonly keys: readonly number[]
   /** How many squares a side the body of each combatant fills; all fill one when it is left out. */
   readonly spaces?: readonly number[]
+  /** Kinds of areas that can lie on the map: their names, their forms, and by maker how far they go, in steps. */
+  readonly areas?: readonly LaidKind[]
   /** What the fixed modifiers of `LogReader.modifiers` are worth here, by bit; left out: what they say themselves. */
   readonly modifierValues?: readonly number[]
   /** Ids of everything that can harm (weapons, spells, falls); `means` in events is an index into it. */

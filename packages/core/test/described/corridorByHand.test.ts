@@ -60,7 +60,7 @@ test("fights in a corridor by file and by hand: no rate differs surely", { timeo
     let drawn = 0
     const die = (faces: number): number => 1 + ((mix32(combat * 7919 + drawn++ * 104_729 + 5) >>> 0) % faces)
     const byHand = fightInCorridor(
-      [...map].map((square) => (square === "~" ? 2 : 1)),
+      map.split("").map((square) => (square === "~" ? 2 : 1)),
       blades,
       rounds,
       die,

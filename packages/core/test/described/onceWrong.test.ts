@@ -121,3 +121,24 @@ actions: { strike: { target: enemy, when: me.edge < 0, do: [ { roll: a = ${dice}
   expect(success("d20 with -1")).toBeCloseTo(0.25, 12)
   expect(success("d20 with me.edge")).toBeCloseTo(0.25, 12)
 })
+
+test("dice of a sheet that are always the same may be a number, and nothing else that is none", () => {
+  const game = `
+game: fixed
+title: Fixed
+stats: { hp: { from: 1, to: 60 }, damage: { dice: true } }
+tracks: { hp: me.hp }
+points: hp
+actions: { strike: { target: enemy, do: [ { harm: me.damage } ] } }
+`
+  const harm = (damage: unknown) =>
+    promises(game, {
+      a: { side: 0, at: [0, 0], block: { hp: 10, damage } },
+      b: { side: 1, at: [1, 0], block: { hp: 10, damage: "d6" } },
+    })["strike"]?.harm
+  expect(harm(4)).toBeCloseTo(0.4, 12)
+  expect(harm("4")).toBeCloseTo(0.4, 12)
+  expect(() => harm(1.5)).toThrow(/xpected/u)
+  expect(() => harm(true)).toThrow(/xpected/u)
+  expect(() => harm("sword")).toThrow(/dice|number|character/u)
+})

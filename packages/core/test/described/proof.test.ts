@@ -55,3 +55,19 @@ actions:
 `
   expect(proofOf(game, 40).apart).toEqual([])
 })
+
+test("a reaction that nothing ever sets off is told", () => {
+  const game = (when: string) => `
+game: shy
+title: Shy
+stats: { hp: { from: 1, to: 6 } }
+tracks: { hp: me.hp, answer: { start: 1, per: round } }
+points: hp
+actions:
+  strike: { target: enemy, do: [ { roll: attack = d20 }, { hit: attack >= 6, harm: d6 } ] }
+  parry: { on: hits, when: me.answer > 0 and ${when}, do: [ { add: me.answer by -1 }, { let: roll = roll - 10 } ] }
+`
+  const unasked = (when: string) => proofOf(game(when), 8).unasked
+  expect(unasked("me.hp > 5 and me.hp < 2")).toEqual(["parry"])
+  expect(unasked("me.hp > 1")).toEqual([])
+})

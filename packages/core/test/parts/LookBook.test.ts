@@ -194,3 +194,34 @@ test("what has come twice is remembered: the promises of its options are not wor
   weigh()
   expect(worked).toBeGreaterThan(before)
 })
+
+/** Whether a decision is still known after many, of which one in so many was the same again. */
+const isKept = (oneIn: number): boolean => {
+  const book = new LookBook<World>(combatants, {
+    width: 1,
+    kept: 1024,
+    patience: 50,
+    worth: 4,
+    describe: ({ facts }, _who, _kind, _asked, into) => into.set([facts[0]]),
+  })
+  const world: World = { believed: false, prepared: {}, facts: [0, 0], hp: 1, more: 0 }
+  let made = 0
+  const ask = (fact: number): void => {
+    world.facts[0] = fact
+    book.decision(world, asWho(0), 0, 0, () => {
+      made++
+      return { who: asWho(0), kind: 0, spot: false, options: [] }
+    })
+  }
+  for (let i = 0; i < 600; i++) ask(i % oneIn === 0 ? 0 : 1 + i)
+  made = 0
+  ask(0)
+  return made === 0
+}
+
+test("where a known decision is worth four, a book is given up when fewer than one in five are known", () => {
+  expect(isKept(3)).toBe(true)
+  expect(isKept(4)).toBe(true)
+  expect(isKept(6)).toBe(false)
+  expect(isKept(7)).toBe(false)
+})

@@ -1,5 +1,5 @@
 import type { Diagonals, Field, Text } from "@refriega/core"
-import type { Square } from "@refriega/core/internal"
+import type { Prepared, Square } from "@refriega/core/internal"
 import type { PageDecisions } from "./PageDecisions.ts"
 
 /** A board and its cast: what all shown fights of one variant of one scenario have in common. */
@@ -25,6 +25,8 @@ export interface Stage {
    * could still fight), how many there were and how many the first side won; for runs whose fights were watched.
    */
   readonly chances?: Readonly<Record<string, readonly [n: number, won: number]>>
+  /** Kinds of areas that can lie on the map, where there are any. */
+  readonly areas?: Prepared["areas"]
   /** Squares a side that the body of each combatant fills. */
   readonly spaces: readonly number[]
   readonly field: {

@@ -35,6 +35,7 @@ export const stageOf = <T extends System>(
   ...(prepared.modifierValues?.some((value, bit) => value !== rules.modifiers[bit]?.value) === true && {
     modifierValues: prepared.modifierValues,
   }),
+  ...(prepared.areas !== undefined && { areas: prepared.areas }),
   spaces: prepared.spaces ?? prepared.ids.map(() => 1),
   field: {
     width: prepared.field.width,

@@ -83,8 +83,8 @@ export interface Track extends Named {
   readonly isOfSide?: true
   /** It is known who gave it: its number among those of which it is, and the condition that its giver must keep. */
   readonly link?: { readonly index: number; readonly keeps: number | undefined }
-  /** It says where an area of its owner is: one more than the square, 0 for none. */
-  readonly isArea?: true
+  /** It says where such an area of its owner is: one more than the square, 0 for none. */
+  readonly area?: Area
   /** It is a word of these. */
   readonly words?: Words
   /** Whether replays mention it; undefined where the file leaves that to its use. */

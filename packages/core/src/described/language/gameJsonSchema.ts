@@ -1,5 +1,6 @@
 import { gameLimits } from "./gameLimits.ts"
-import { anyStepKeys, type Holds, type Key, type Keys, keys, type StepName, stepKeys } from "./keys.ts"
+import { anyStepKeys, type Key, type Keys, keys, type StepName, stepKeys } from "./keys.ts"
+import type { Holds } from "./Holds.ts"
 
 import { triggers } from "./Reaction.ts"
 

@@ -1,62 +1,5 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is a word of the language; nobody awaits its table of keys */
-/** What stands under a key. The schema for editors is made from this, and so is what messages call it. */
-export type Holds =
-  | "id"
-  | "words"
-  | "number"
-  | "fraction"
-  | "switch"
-  | "number or switch"
-  | "dice"
-  /** A whole number, or yes or no, worked out. */
-  | "expression"
-  /** `name = expression`. */
-  | "assignment"
-  /** `me.track = expression`, `me.track by expression`. */
-  | "change"
-  | "role"
-  /** The word me. */
-  | "me"
-  | "names"
-  | "text"
-  | "steps"
-  | "cases"
-  | "target"
-  /** Enemies or friends. */
-  | "others"
-  /** Lists of steps by the names of answers. */
-  | "answers"
-  /** What comes to an end. */
-  | "end"
-  | "rolled"
-  | "switch or rule"
-  | "everybody"
-  /** What happens by itself: a key of `when`. */
-  | "hook"
-  /** The name of a band of distance. */
-  | "band"
-  /** How one gets to where an action is done. */
-  | "ways"
-  /** The squares that an act reaches. */
-  | "area"
-  /** Names in an order: a list of them, or a mapping with texts. */
-  | "named"
-  /** When a track is given back; when a turn of a condition is over. */
-  | "per"
-  | "turn's end"
-  /** Dice and what they must show. */
-  | "test"
-  /** What sets a reaction off, and to whom it happens. */
-  | "trigger"
-  | "whose"
-  | "unit"
-  | "diagonals"
-  /** The path of a TypeScript file. */
-  | "code file"
-  /** Expressions by the names that a list of steps has for them. */
-  | "given"
-  /** A mapping with keys of its own: the sections of a file. */
-  | "section"
+import type { Holds } from "./Holds.ts"
 
 export interface Key {
   readonly holds: Holds
@@ -391,6 +334,7 @@ export const stepKeys = {
     do: { holds: "names", says: "A list of steps from define" },
     with: { holds: "given", says: "What the list calls by these names: { attack: me.bow, edge: 1 }" },
     as: { holds: "role", says: "Who is me in it: them turns it round, so that they do it to me" },
+    fallen: { holds: "switch", says: "With as: them: whether they do it though they are down: no unless said" },
     deep: { holds: "number", says: "In a list that does itself: how often it may be inside of itself" },
   },
 } as const satisfies Readonly<Record<string, Keys>>
@@ -402,9 +346,3 @@ export const anyStepKeys = {
   id: { holds: "id", says: "A name for it in citations, in place of its number" },
   cite,
 } as const satisfies Keys
-
-/** Words of the language: no stat, track, condition, rule, roll or let may be called so. */
-export const reserved: ReadonlySet<string> = new Set([
-  ..."and or not if then else of with in count best worst at least most always never".split(" "),
-  ..."me them rule lost amount natural yes no true false null on off id is name count with".split(" "),
-])

@@ -171,6 +171,8 @@ export interface Walking extends Stage {
   harmAtMost(target: number, by: number, amount: number, most: number): void
   /** Sets a result of the act, until `undo`. */
   result(slot: number, value: number): void
+  /** A result is as it is now again after `undo`, whatever is written over it. */
+  keep(slot: number): void
   /** Counts a step that many may take, one after the other. */
   step(): void
   /**

@@ -138,6 +138,8 @@ const letStep = (step: Extract<Step, { readonly do: "let" }>): Act => {
       load(m, lanes, some, lane)
       column[lane] = its(m)
     }
+    // Other lanes may still have what it was: reading this column writes over that.
+    m.keep(slot)
     m.setLanes(withColumns(lanes, [slot], [column]))
     return true
   }

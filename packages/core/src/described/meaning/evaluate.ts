@@ -1,11 +1,11 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Expression, Whose } from "../language/Expression.ts"
-import { beside } from "./beside.ts"
-import { laid, spot } from "./laid.ts"
-import { onMap } from "./onMap.ts"
+import { beside } from "./others/beside.ts"
+import { laid, spot } from "./others/laid.ts"
+import { onMap } from "./others/onMap.ts"
 import { distancePlace, homeOf, linkPlace, type Machine, trackAt } from "./Machine.ts"
 import { poolsOf, viewed } from "./pools.ts"
-import { those } from "./those.ts"
+import { those } from "./others/those.ts"
 
 /** An expression as a function. Yes is 1 and no is 0. It never gives -0, which is no small integer to V8. */
 export type Evaluate = (m: Machine) => number

@@ -1,4 +1,4 @@
-import { linkPlace } from "./Machine.ts"
+import { linkPlace, type Machine, trackAt } from "./Machine.ts"
 
 /** A condition whose giver is known: its track, and that of what its giver must keep. */
 export interface Link {
@@ -52,8 +52,15 @@ export const placesOf = (
 }
 
 /** The tracks of areas that last: each ends as its maker is out of the fight. */
-export const areasOf = (tracks: readonly { readonly isArea?: true }[]): readonly number[] =>
-  tracks.flatMap(({ isArea }, track) => (isArea === true ? [track] : []))
+export const areasOf = (tracks: readonly { readonly area?: unknown }[]): readonly number[] =>
+  tracks.flatMap(({ area }, track) => (area === undefined ? [] : [track]))
+
+/** Where it stands that somebody has areas that lie there. */
+export const laidBy = (
+  areas: readonly number[],
+  m: Pick<Machine, "tracks" | "load" | "width">,
+  who: number,
+): readonly number[] => areas.map((track) => who * m.width + track).filter((place) => trackAt(m, place) !== 0)
 
 /** The conditions of a game whose giver is known, in their order. */
 export const linksOf = (

@@ -19,7 +19,8 @@ export interface GameWords {
   readonly tracks: readonly (Named & {
     readonly words?: Words
     readonly isOfSide?: true
-    readonly isArea?: true
+    /** It says where an area is. */
+    readonly area?: true
   })[]
   /** The phases of a round; and whether acts are declared before it. */
   readonly phases: readonly Named[]
@@ -56,7 +57,7 @@ export const wordsOf = (game: Game): GameWords => ({
       ...named(track),
       ...(track.words !== undefined && { words: track.words }),
       ...(track.isOfSide && { isOfSide: true }),
-      ...(track.isArea && { isArea: true }),
+      ...(track.area !== undefined && { area: true }),
     })),
   phases: game.order?.phases ?? [],
   declares: game.actions.some(({ isDeclared }) => isDeclared),

@@ -54,7 +54,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
       if (game.order !== undefined && !holdsBy(game.order.eachRound, fight.prepared.sheets.rules))
         turns.putInOrder(fight)
       turns.beginFor(fight)
-      if (game.order?.isBegun === true) turns.putInOrder(fight)
+      if (game.order?.isBegun === true) turns.putInOrder(fight, true)
     },
     next: turns.next,
     apply: turns.apply,

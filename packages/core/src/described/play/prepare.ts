@@ -1,3 +1,4 @@
+import { areaKinds } from "./areaKinds.ts"
 import type { Encounter } from "../../contract/Encounter.ts"
 import { roster } from "../../parts/roster.ts"
 import { pointsOf } from "../meaning/pointsLeft.ts"
@@ -87,8 +88,10 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
       map,
     }
     const book = new OddsBook(ready, sheets)
+    const areas = areaKinds(game, map)
     return {
       ...base,
+      ...(areas.length > 0 && { areas }),
       ...thingsOf(
         game,
         members.map(({ block }) => block),

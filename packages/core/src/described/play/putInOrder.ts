@@ -72,10 +72,10 @@ const putSidesInOrder = (order: ReadyOrder, fight: Fight<Described>): void => {
 const mostKept = 4096
 
 /**
- * Rolls who acts when. Only the order stays in the state, not what was rolled: so fights differ in no more than they
- * must.
+ * Rolls who acts when; worked out anew, it says nothing where all stays as it was. Only the order stays in the state,
+ * not what was rolled: so fights differ in no more than they must.
  */
-export const orderer = (ready: ReadyGame): ((fight: Fight<Described>) => void) => {
+export const orderer = (ready: ReadyGame): ((fight: Fight<Described>, isAnew?: boolean) => void) => {
   const { order } = ready.game
   const draws = order?.draws.map(readyDraw) ?? []
   const value = order && evaluate(order.value)
@@ -121,7 +121,7 @@ export const orderer = (ready: ReadyGame): ((fight: Fight<Described>) => void) =
     return keys
   }
 
-  return (fight) => {
+  return (fight, isAnew = false) => {
     const { size } = fight.prepared.sheets
     const stage = stageOf(ready, fight)
     fight.dice.scope(fight.state.round, nobody, 0)
@@ -146,6 +146,7 @@ export const orderer = (ready: ReadyGame): ((fight: Fight<Described>) => void) =
       faces.push(...drawLots(lots, equals))
       who.splice(first, equals.length, ...equals)
     }
+    if (isAnew && who.every((each, place) => fight.state.ranks[each] === place)) return
     fight.emit({ _tag: "Ordered", order: who, keys: who.map((each) => keys[each] as number), faces })
   }
 }

@@ -1,5 +1,6 @@
 import type { LogReader, Term } from "../../contract/LogReader.ts"
 import type { Language, Narration } from "../../contract/Narration.ts"
+import { asSquare } from "../../kinds/indices.ts"
 import { baseNarration } from "../../reading/baseNarration.ts"
 import { evolveBase } from "../../reading/evolveBase.ts"
 import type { Named } from "../language/Game.ts"
@@ -33,6 +34,13 @@ export const readerOf = (words: GameWords): LogReader<Described> => ({
       TrackSet: { who: "who", after: (points, { gain }) => points + gain },
     },
   },
+  areas: ({ combatants, tracks }) =>
+    areasOf(words.tracks).flatMap((track, kind) =>
+      combatants.flatMap((_, by) => {
+        const at = (tracks[by * words.width + track] as number) - 1
+        return at < 0 ? [] : [{ kind, by, at: asSquare(at) }]
+      }),
+    ),
   conditionsOf: ({ tracks }, who) => {
     const first = who * words.width + words.tracks.length
     let bits = 0
@@ -246,7 +254,7 @@ const tellings = (words: GameWords, lang: Language): Narration<Described>[Langua
       return `${tell.name(who)}: ${rollName(roll)} ${total}${shown}${tell.rule(words.rolls[roll]?.cite ?? "")}.`
     },
     TrackSet: ({ track, value, who }, tell) => {
-      if (words.tracks[track]?.isArea === true) {
+      if (words.tracks[track]?.area === true) {
         const over = lang === "en" ? "is over" : "se acaba"
         return `${tell.name(who)}: ${trackName(track)} ${value === 0 ? over : `→ ${tell.square(value - 1)}`}.`
       }

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import * as SchemaGetter from "effect/SchemaGetter"
 import type { HouseRule } from "../../contract/HouseRules.ts"
 import { DiceText } from "../../dice/diceSchema.ts"
 import { custom, integer, type Said, toggle } from "../../parts/houseRules.ts"
@@ -35,6 +36,14 @@ const wordRule = ({ default: standard, from, words }: Game["rules"][number], sai
   return custom(all[standard - from] as string, Schema.Literals(all), all.join(" | "), said)
 }
 
+/** Dice of a sheet: what is always the same may be a number. */
+const dice = Schema.Union([Schema.String, Schema.Int]).pipe(
+  Schema.decodeTo(DiceText, {
+    decode: SchemaGetter.transform((written: string | number) => String(written)),
+    encode: SchemaGetter.transform((text: string): string | number => text),
+  }),
+)
+
 /** What a stat block of the game must have. */
 export const statBlockOf = ({ diceStats, gear, stats }: Game): Schema.Codec<Described["statBlock"], unknown> =>
   Schema.Struct(
@@ -46,7 +55,7 @@ export const statBlockOf = ({ diceStats, gear, stats }: Game): Schema.Codec<Desc
       ),
       ...diceStats.flatMap((stat) =>
         stat.ofItem === undefined
-          ? [[stat.id, stat.default === undefined ? DiceText : Schema.optionalKey(DiceText)] as const]
+          ? [[stat.id, stat.default === undefined ? dice : Schema.optionalKey(dice)] as const]
           : [],
       ),
       ...stats.flatMap(({ ofList, text }) => {
@@ -76,7 +85,7 @@ const listOf = ({ id, items, most, text }: Gear, stats: readonly Stat[], diceSta
   const isFirst = ({ ofItem }: Stat | DiceStat): boolean => ofItem?.gear === id && ofItem.at === 0
   const names = Schema.Literals(items.map((item) => item.id) as [string, ...string[]])
   const own = [...stats, ...diceStats].filter(isFirst).map((stat) => {
-    const form = "from" in stat ? numberOf(stat) : DiceText
+    const form = "from" in stat ? numberOf(stat) : dice
     const isNeeded = items.length === 0 && stat.default === undefined
     return [stat.ofItem?.name ?? "", isNeeded ? form : Schema.optionalKey(form)] as const
   })

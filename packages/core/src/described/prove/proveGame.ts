@@ -46,6 +46,8 @@ export interface Proof {
   readonly unread: readonly string[]
   /** Actions that nobody took in any fight, though they had a choice. */
   readonly unchosen: readonly string[]
+  /** Reactions that nobody was ever asked about. */
+  readonly unasked: readonly string[]
   readonly misspelt: Misspelt
   /** Functions of its code that gave two results for the same numbers, or one that they may not give. */
   readonly impure: readonly string[]
@@ -111,6 +113,9 @@ export const proveGame = (
     unforeseen: [...odds.unforeseen],
     unread: game.unread,
     unchosen,
+    unasked: game.actions.flatMap(({ id, reaction }) =>
+      reaction?.isAsked === true && ![id, `${id}-yes`, `${id}-no`].some((verb) => laws.verbs.has(verb)) ? [id] : [],
+    ),
     misspelt: misspelt<Source>(
       [source, ...(source.mechanics ?? [])],
       ([{ text } = source, ...mechanics]) => {
@@ -231,7 +236,7 @@ const oddsOf = (game: Game, fights: number, tell: (done: number) => void) => {
   const sampled = new Set<string>()
   const offered = new Set<string>()
   const choose = best(rules)
-  // On a map others are in the way, and in areas; and there must be somebody who fights on when one is down.
+  // On a map others are in the way, and in areas; and when one is down others fight on.
   const isOfSeveral = game.squares !== undefined || game.actions.some(({ target }) => !alone.has(target))
   let options = 0
   for (let index = 0; index < fights; index++) {

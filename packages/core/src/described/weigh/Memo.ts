@@ -25,6 +25,13 @@ export const boundOf = (reading: number): number => Math.floor(reading / manyPla
 export const shown = (reading: number, standsAt: (place: number) => number): number =>
   reading < manyPlaces ? standsAt(reading) : standsAt(reading % manyPlaces) > boundOf(reading) ? 1 : 0
 
+/** The same in a list of facts; a map works out those of places. */
+const seenIn = (map: Pick<MapSheet, "at"> | undefined, facts: Facts, reading: number): number => {
+  if (reading < manyPlaces) return map === undefined ? (facts[reading] as number) : map.at(facts, reading)
+  const place = reading % manyPlaces
+  return (map === undefined ? (facts[place] as number) : map.at(facts, place)) > boundOf(reading) ? 1 : 0
+}
+
 /**
  * A stretch of readings that all values beneath it begin with, and what was seen there; then either a value, or the
  * reading at which they differ.
@@ -51,6 +58,9 @@ const mostKept = 20_000
 export class Memo<V extends Known> {
   private root: Node<V> | undefined
   private kept = 0
+  /** What was found last, and what was seen for it: most that is asked is asked again. */
+  private last: V | undefined
+  private readonly lastSeen: number[] = []
   private readonly most: number
   private readonly isLoose: boolean
   private readonly map: Pick<MapSheet, "at"> | undefined
@@ -67,6 +77,23 @@ export class Memo<V extends Known> {
   }
 
   find(facts: Facts): V | undefined {
+    if (this.last !== undefined && this.isLast(facts, this.last.reads)) return this.last
+    const found = this.findIn(facts)
+    if (found === undefined) return undefined
+    const { lastSeen, map } = this
+    const { reads } = found
+    for (let i = 0; i < reads.length; i++) lastSeen[i] = seenIn(map, facts, reads[i] as number)
+    this.last = found
+    return found
+  }
+
+  private isLast(facts: Facts, reads: readonly number[]): boolean {
+    const { lastSeen, map } = this
+    for (let i = 0; i < reads.length; i++) if (seenIn(map, facts, reads[i] as number) !== lastSeen[i]) return false
+    return true
+  }
+
+  private findIn(facts: Facts): V | undefined {
     const { map } = this
     let at = this.root
     while (at !== undefined) {
@@ -141,6 +168,7 @@ export class Memo<V extends Known> {
   }
 
   addBy(standsAt: (place: number) => number, value: V): void {
+    this.last = undefined
     if (++this.kept > this.most) {
       this.root = undefined
       this.kept = 1

@@ -1,5 +1,5 @@
 import { distancePlace } from "../meaning/Machine.ts"
-import { Bench } from "./Bench.ts"
+import { Bench } from "./bench/Bench.ts"
 import { type Board, type Facts, factsOf } from "./Facts.ts"
 import { Memo } from "./Memo.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"

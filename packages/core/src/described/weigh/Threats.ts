@@ -22,6 +22,8 @@ export interface Threat {
 interface Onslaught extends Known {
   readonly chances: readonly number[]
   readonly harms: readonly number[]
+  /** The same places, and what the victim has left. */
+  readonly all: readonly number[]
 }
 
 /** So many acts of a turn are thought through, and so many ways in which each can end. */
@@ -96,18 +98,20 @@ export class Threats {
     if (found === undefined) {
       const look = this.look.open(facts)
       this.isThorough = how === "after anything"
-      found = { ...this.whenItBegins(asWho(by), asWho(to), how === "at once" ? 0 : mostActs - 1), reads: look.close() }
+      const harms = this.whenItBegins(asWho(by), asWho(to), how === "at once" ? 0 : mostActs - 1)
+      const reads = look.close()
+      found = { ...harms, reads, all: [...reads, ...(this.leftIn[to] as readonly number[])] }
       if (!this.sheets.forgets) memo.add(facts, found)
     }
-    const { chances, harms, reads } = found
-    if (harms.length === 0) return { harm: 0, reads }
+    const { all, chances, harms } = found
+    if (harms.length === 0) return { harm: 0, reads: found.reads }
     const left = this.worthLeft(facts, to)
     let harm = 0
     for (let i = 0; i < harms.length; i++) harm += (chances[i] as number) * Math.min(left, harms[i] as number)
-    return { harm, reads: [...reads, ...(this.leftIn[to] as readonly number[])] }
+    return { harm, reads: all }
   }
 
-  private whenItBegins(by: Who, to: Who, more: number): Omit<Onslaught, "reads"> {
+  private whenItBegins(by: Who, to: Who, more: number): Pick<Onslaught, "chances" | "harms"> {
     const { look } = this
     const chances: number[] = []
     const harms: number[] = []

@@ -4,20 +4,21 @@ import type { Square } from "../../kinds/indices.ts"
 import { nothing } from "../../parts/forecast.ts"
 import { pointsLeft } from "../meaning/pointsLeft.ts"
 import type { Able } from "./Able.ts"
-import { approachInBands } from "./approachInBands.ts"
+import { approachInBands } from "./turns/approachInBands.ts"
 import { approachOnMap } from "./places/approachOnMap.ts"
 import { arrivals, type Invited, mostArrivals } from "./places/arrivals.ts"
-import { Danger } from "./Danger.ts"
-import { Dawns } from "./Dawns.ts"
+import { Danger } from "./turns/Danger.ts"
+import { Dawns } from "./turns/Dawns.ts"
 import type { Looker } from "./Looker.ts"
 import type { MapSheet } from "./places/MapSheet.ts"
 import type { OddsBook } from "./OddsBook.ts"
-import { Prices, raising } from "./Prices.ts"
+import { Prices, raising } from "./turns/Prices.ts"
 import type { FactsWhere } from "./places/Places.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
-import { Sway } from "./Sway.ts"
-import type { End, Next, Rest } from "./Rest.ts"
+import { Sway } from "./turns/Sway.ts"
+import type { End, Next, Rest } from "./turns/Rest.ts"
+import { isSupposed, type Supposed } from "./turns/Supposed.ts"
 import { addTally, emptyTally, type Posture, type Tally } from "./Tally.ts"
 import { beforeRound, type Deciding, isLater, isNow, type Time } from "../language/times.ts"
 import { likeliest, type Threats } from "./Threats.ts"
@@ -55,7 +56,8 @@ export class Turns {
   private readonly ways: Ways | undefined
   private readonly watchers: Watchers | undefined
   private readonly sway: Sway
-  private readonly nexts = new Map<string, Next | undefined>()
+  /** By a number that tells most apart. */
+  private readonly nexts = new Map<number, Supposed[]>()
   private readonly gains = new Map<Option, Gain>()
   private readonly prices: Prices
   private readonly danger: Danger
@@ -322,11 +324,15 @@ export class Turns {
     if (more === 0 || acts >= mostActs || ready.again === undefined) return undefined
     look.me = look.them = who
     if (ready.again(look) !== 1) return undefined
-    let key = `${acts}`
-    for (const place of look.supposed) key += ` ${place}:${look.facts[place]}`
-    if (nexts.has(key)) return nexts.get(key)
+    const { facts, supposed } = look
+    let mark = acts
+    for (const place of supposed) mark = (Math.imul(mark, 31) + Math.imul(place, 7919) + (facts[place] as number)) | 0
+    const alike = nexts.get(mark) ?? []
+    for (const known of alike) if (isSupposed(known, acts, supposed, facts)) return known.next
+    const [places, values] = [supposed.slice(), supposed.map((place) => facts[place] as number)]
     const next = this.best(acts, more)
-    nexts.set(key, next)
+    alike.push({ acts, places, values, next })
+    if (alike.length === 1) nexts.set(mark, alike)
     return next
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../../src/combat/Combat.ts"
+import { readGame } from "../../../src/described/reading/readGame.ts"
 import { encounter } from "../../../src/testkit/encounter.ts"
 import { rulesOf } from "../games.ts"
 
@@ -56,6 +57,10 @@ test("what a round gives back is given back to everybody before anything happens
 })
 
 test("a place that names several rules is cited by the first", () => {
-  const { comesWith } = rulesOf(game.replace("do: [ { hit", 'cite: "ABC-001, ABC-002", do: [ { hit'))
-  expect(JSON.stringify(comesWith?.catalogue?.())).toContain("ABC-001, ABC-002")
+  const read = readGame({
+    file: "game.yaml",
+    text: game.replace("do: [ { hit", 'cite: "ABC-001, ABC-002", do: [ { hit'),
+  })
+  if (read._tag === "Refused") throw new Error("refused")
+  expect(Object.values(read.value.cites)).toEqual(["ABC-001"])
 })

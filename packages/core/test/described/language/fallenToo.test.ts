@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../../src/combat/Combat.ts"
-import { raising } from "../../../src/described/weigh/Prices.ts"
+import { raising } from "../../../src/described/weigh/turns/Prices.ts"
 import { proveGame } from "../../../src/described/prove/proveGame.ts"
 import { solve } from "../../../src/solve/solve.ts"
 import { encounter } from "../../../src/testkit/encounter.ts"
@@ -134,4 +134,56 @@ test("harm to who is down is refused where the game says nothing of it; who is d
     /who is down does nothing: fallen: true goes with as: them/u,
   )
   expect(problemsOf(text("fallen: yes please"))[0]).toMatch(/expected true or false/u)
+})
+
+/** A blow at who lies there: with `fallen` the one below suffers something of their own. */
+const below = (more: string) => `
+game: below
+title: Below
+stats: { hp: { from: 1, to: 9 }, first: { switch: true } }
+tracks: { hp: me.hp, fails: { start: 0, to: 9 } }
+points: hp
+order: { by: if me.first then 2 else 1, rolled: once }
+define:
+  suffer: [ { add: me.fails by much }, { do: again } ]
+  again: [ { add: me.fails by 1 } ]
+actions:
+  strike: { target: enemy, when: me.first, do: [ { hit: always, harm: 9 } ] }
+  stamp: { target: fallen-enemy, when: me.first, do: [ { do: suffer, as: them, with: { much: 2 }${more} } ] }
+when:
+  zero: [ { fell: me } ]
+  fallen: [ { if: me.fails > 2, then: [ kill: me ] } ]
+`
+
+test("a list that befalls the fallen is done by them, with all that is in it", () => {
+  const dead = (more: string): boolean => {
+    const rules = rulesOf(below(more))
+    const actors = {
+      a: { side: 0, at: [0, 0] as const, block: { hp: 9, first: true } },
+      b: { side: 1, at: [1, 0] as const, block: { hp: 1, first: false } },
+      c: { side: 1, at: [2, 0] as const, block: { hp: 9, first: false } },
+    }
+    const prepared = rules.prepare(encounter(rules, { actors, limits: { rounds: 3 } }))
+    const b = prepared.ids.indexOf("b")
+    const combat = new Combat(rules, prepared, {
+      seed: 1,
+      combat: 0,
+      choose: (_, { options, who }) =>
+        prepared.ids[who] === "a"
+          ? Math.max(
+              0,
+              options.findIndex(({ target }) => target === b),
+            )
+          : options.length - 1,
+    })
+    return combat.begin().play().state.combatants[b]?.dead === true
+  }
+  expect(dead(", fallen: true")).toBe(true)
+  expect(dead("")).toBe(false)
+})
+
+test("fallen is for who does it in their stead", () => {
+  expect(problemsOf(below(", fallen: true").replace("as: them, ", "")).join("\n")).toContain(
+    "fallen: true goes with as: them",
+  )
 })

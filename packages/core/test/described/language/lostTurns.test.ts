@@ -61,7 +61,11 @@ test("who has it neither acts nor answers, as if every act were forbidden by han
 })
 
 test("what takes turns is worth the turns that it takes, up to four of them", () => {
-  const tough = { ...actors, a: { ...actors.a, block: { hp: 60, stuns: true } }, b: { ...actors.b, block: { hp: 60 } } }
+  const tough = {
+    ...actors,
+    a: { ...actors.a, block: { hp: 60, stuns: true } },
+    b: { ...actors.b, block: { hp: 60, stuns: false } },
+  }
   const help = (stunned: string, turn = "", who = tough) => 6 * promiseOf(game(stunned, "", turn), "stun", who).help
   // Each of the enemy's turns is worth three of sixty points: three blows in four hit for four.
   expect(help("{ acts: false }")).toBeCloseTo(4 * 0.3, 12)

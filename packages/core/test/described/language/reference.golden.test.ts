@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 import { drawLimits } from "../../../src/described/language/Expression.ts"
 import { gameLimits } from "../../../src/described/language/gameLimits.ts"
-import { anyStepKeys, type Key, type Keys, keys, reserved, stepKeys } from "../../../src/described/language/keys.ts"
+import { anyStepKeys, type Key, type Keys, keys, stepKeys } from "../../../src/described/language/keys.ts"
+import { reserved } from "../../../src/described/language/reserved.ts"
 
 /* The reference of described games is made from the table by which files are read and the schema for editors is made. */
 

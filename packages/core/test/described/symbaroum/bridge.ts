@@ -90,45 +90,54 @@ const yard = `${".".repeat(yardSide)}\n`.repeat(yardSide)
 const occasions = [1, 2, 4, 5, 6, 7] as const
 const freeTracks = ["free-surprise", "free-long", "free-leave", "free-pain", "free-fumble", "free-defence"] as const
 
+/** One fight, made ready for the room and for the file. */
+export interface Pair {
+  readonly room: Symbaroum["prepared"]
+  readonly own: Described["prepared"]
+}
+
+/** @param sides whose side each is on; the first two in the upper row */
+export const pairOf = (sides: readonly number[], people: readonly Drawn[], table: Table, inYard = false): Pair => {
+  const closet = "####\n#..#\n#..#\n####\n".replace(/\.\.#\n####/u, sides.length > 2 ? "..#\n####" : "###\n####")
+  const map = inYard ? yard : closet
+  const first = inYard ? yardSide / 2 : 1
+  const actors = (which: "room" | "file") =>
+    Object.fromEntries(
+      sides.map((side, i) => [
+        `m${i}`,
+        {
+          side,
+          at: [first + (i % 2), first + Math.floor(i / 2)] as const,
+          block: which === "room" ? people[i]?.room : { ...people[i]?.file, ...table.bySide[side] },
+        },
+      ]),
+    )
+  return {
+    room: symbaroum.prepare(encounter(symbaroum, { map, actors: actors("room"), ...(table.room as object) })),
+    own: file.prepare(encounter(file, { actors: actors("file"), ...(table.file as object) })),
+  }
+}
+
 export class Bridge {
   readonly room: Combat<Symbaroum>
-  readonly file: Combat<Described>
+  file: Combat<Described>
   readonly size: number
   private readonly answer: Answer
   private readonly width: number
   /** Where those who wait have chosen to act. */
   private readonly places: number[] = []
 
-  /** @param sides whose side each is on; the first two in the upper row of the closet */
-  constructor(sides: readonly number[], people: readonly Drawn[], table: Table, answer: Answer, inYard = false) {
-    this.size = sides.length
+  constructor({ own, room }: Pair, answer: Answer) {
+    this.size = room.sheets.length
     this.answer = answer
-    const closet = "####\n#..#\n#..#\n####\n".replace(/\.\.#\n####/u, sides.length > 2 ? "..#\n####" : "###\n####")
-    const map = inYard ? yard : closet
-    const first = inYard ? yardSide / 2 : 1
-    const actors = (which: "room" | "file") =>
-      Object.fromEntries(
-        sides.map((side, i) => [
-          `m${i}`,
-          {
-            side,
-            at: [first + (i % 2), first + Math.floor(i / 2)] as const,
-            block: which === "room" ? people[i]?.room : { ...people[i]?.file, ...table.bySide[side] },
-          },
-        ]),
-      )
-    const roomFight = symbaroum.prepare(
-      encounter(symbaroum, { map, actors: actors("room"), ...(table.room as object) }),
-    )
-    const fileFight = file.prepare(encounter(file, { actors: actors("file"), ...(table.file as object) }))
     const setup = { seed: 1, combat: 0 }
-    this.room = new Combat<Symbaroum>(symbaroum, roomFight, {
+    this.room = new Combat<Symbaroum>(symbaroum, room, {
       ...setup,
       choose: (_, d) => this.asked(d, "room"),
     }).begin()
-    this.file = new Combat<Described>(file, fileFight, { ...setup, choose: (_, d) => this.asked(d, "file") }).begin()
+    this.file = new Combat<Described>(file, own, { ...setup, choose: (_, d) => this.asked(d, "file") }).begin()
     const pairs = this.size * this.size
-    this.width = (fileFight.sheets.starts.length - (1 + links.length) * pairs) / this.size
+    this.width = (own.sheets.givers - (1 + links.length) * pairs) / this.size
   }
 
   private asked({ kind, options, who }: Decision, game: "room" | "file"): number {
@@ -234,8 +243,8 @@ export class Bridge {
         its
       const [coat = 0, coated = 0, shell = 0] = its.elixirs
       const sheet = this.room.prepared.sheets[who] as SymCombat["prepared"]["sheets"][number]
-      const down = its.fate === 1
-      const fate = { down, dying: down, fellIn: its.fresh ? 1 : 0 }
+      const down = its.fate > 0
+      const fate = { down, dead: its.fate === 2, dying: its.fate === 1, fellIn: its.fresh ? 1 : 0 }
       own.done[who] = place(who) <= place(shared.who)
       const taint = { temporary, permanent, tainted, treated }
       Object.assign(fighter, {
@@ -258,7 +267,7 @@ export class Bridge {
         ...fate,
         ...taint,
       })
-      Object.assign(own.combatants[who] as object, { down })
+      Object.assign(own.combatants[who] as object, { down, dead: its.fate === 2 })
       const set = (name: string, value: number): void => {
         own.tracks[this.track(name, who)] = value
       }
@@ -306,6 +315,28 @@ export class Bridge {
         if (room.combatants[who]?.side !== room.combatants[other]?.side)
           own.tracks[this.size * this.width + who * this.size + other] = its.engaged.includes(other) ? 0 : 1
     })
+  }
+
+  /** Puts the file into a state anew: what was seen in the one before is forgotten. */
+  putAnew(shared: Shared): void {
+    this.file = this.file.fork((_, asked) => this.asked(asked, "file"))
+    this.put(shared)
+  }
+
+  /** How a fight of the room stands in its middle. */
+  read(combat: Combat<Symbaroum>): Shared {
+    const { state } = combat
+    return {
+      who: state.active,
+      movement: state.movement,
+      combat: state.combat,
+      stepwise: state.stepwise,
+      tried: state.tried,
+      all: state.combatants.map(({ dead, down, fellIn }, who) => ({
+        ...this.roomStanding(combat, who, dead ? 2 : down ? 1 : 0),
+        fresh: fellIn === state.round,
+      })),
+    }
   }
 
   /** How the room stands, or the file, as one text. */
@@ -456,7 +487,13 @@ export class Bridge {
     let ways = 0
     do {
       const fork = combat.fork((_, asked) => this.asked(asked, game), { dice })
-      fork.apply(decision, index)
+      try {
+        fork.apply(decision, index)
+      } catch (error) {
+        // Where nothing limits free attacks there are ways in which each gives rise to the next, without end.
+        if (error instanceof RangeError && error.message.includes("call stack")) return undefined
+        throw error
+      }
       // The end of a turn is followed to the next decision: death rolls, and what a round gives back.
       const open = goesOn ? fork.next() : undefined
       const who = open?.who ?? decision.who
@@ -562,7 +599,7 @@ export const drawnBridge = (
     strikesBack: (who: number) => ((answers + who) & 3) !== 0,
     strikesOn: (who: number) => ((answers >> 2) + who) % 2 === 0,
   }
-  const bridge = new Bridge(sides, people, drawnTable(draw), answer, inYard)
+  const bridge = new Bridge(pairOf(sides, people, drawnTable(draw), inYard), answer)
   const { room } = bridge
   const indexOf = (id: number): number => room.prepared.ids.indexOf(`m${id}`)
   const sideOf = room.prepared.sheets.map(({ side }) => side)

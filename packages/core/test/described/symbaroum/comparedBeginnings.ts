@@ -1,4 +1,4 @@
-import { Bridge } from "./bridge.ts"
+import { Bridge, pairOf } from "./bridge.ts"
 import { drawnPerson, drawnTable, numbers, withAmbush } from "./drawn.ts"
 
 /** How some drawn fights begin in room and file: all that is not the same, a line each. */
@@ -11,7 +11,7 @@ export const comparedBeginnings = (from: number, many: number) => {
     const people = sides.map((_, i) => drawnPerson(draw, i))
     const table = withAmbush(draw, drawnTable(draw))
     const [answers, places] = [draw(16), draw(64)]
-    const bridge = new Bridge(sides, people, table, {
+    const bridge = new Bridge(pairOf(sides, people, table), {
       strikesBack: (who) => ((answers + who) & 3) !== 0,
       strikesOn: (who) => ((answers >> 2) + who) % 2 === 0,
       waits: (who) => (places >> who) & 3,

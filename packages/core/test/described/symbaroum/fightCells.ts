@@ -9,7 +9,7 @@ import { symbaroum } from "../../../src/systems/symbaroum/index.ts"
 import type { Symbaroum } from "../../../src/systems/symbaroum/model/System.ts"
 import { encounter } from "../../../src/testkit/encounter.ts"
 import { ours, readGood } from "../../scenario/rulesets.ts"
-import { Bridge, file, intentionOf } from "./bridge.ts"
+import { file, intentionOf, type Pair, pairOf } from "./bridge.ts"
 import { drawnPerson, drawnTable, numbers } from "./drawn.ts"
 import { translated } from "./translated.ts"
 
@@ -39,11 +39,11 @@ const tactics = {
 export interface Cell {
   readonly name: string
   readonly verbs: readonly string[]
-  readonly prepared: () => { readonly room: Symbaroum["prepared"]; readonly own: Bridge["file"]["prepared"] }
+  readonly prepared: () => Pair
 }
 
 /** Two of each side of a bundled scenario, within arm's reach of each other. */
-const bundled = (name: string): ReturnType<Cell["prepared"]> => {
+const bundled = (name: string): Pair => {
   const scenario = readGood(ours(`symbaroum/${name}.yaml`))
   const whole = encounterOf(
     symbaroum as unknown as Ruleset<System>,
@@ -75,17 +75,14 @@ const bundled = (name: string): ReturnType<Cell["prepared"]> => {
   return { room, own }
 }
 
-const drawn = (seed: number): ReturnType<Cell["prepared"]> => {
+const drawn = (seed: number): Pair => {
   const draw = numbers(seed)
   const people = [0, 1, 2, 3].map((i) => drawnPerson(draw, i))
-  const yes = { strikesBack: () => true, strikesOn: () => true }
-  const { file: own, room } = new Bridge(
+  return pairOf(
     [0, 1, 1, 0],
     people,
     drawnTable(() => 0),
-    yes,
   )
-  return { room: room.prepared, own: own.prepared }
 }
 
 const scenarios = ["duel", "skirmish", "long-spears", "corruption", "second-fight"]

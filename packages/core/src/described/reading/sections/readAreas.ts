@@ -55,7 +55,7 @@ export const readAreas = (
     const track = before + found.length
     const text = file.words(child(of, "text"), id)
     const its = { start: zero, from: 0, isCondition: false, told: false, worth: 0, isOfFight: true } as const
-    found.push({ ...its, id, text, to: everywhere, isArea: true })
+    found.push({ ...its, id, text, to: everywhere, area: area ?? { is: "burst", size: zero } })
     draft.areas.set(id, {
       track,
       shape: area?.is ?? "burst",

@@ -3,7 +3,7 @@ import type { Expression } from "../../language/Expression.ts"
 import type { Step } from "../../language/Step.ts"
 import { keyPlace, type StepReader } from "./StepReader.ts"
 
-/** An area of one's own begins, where the act is aimed at or where one of the two is; or it is over. */
+/** An area of its actor begins, where the act is aimed at or where one of the two is; or it is over. */
 export const readLay = (step: StepReader, key: "lay" | "lift"): readonly Step[] => {
   const { draft, file } = step
   const tree = step.get(key)

@@ -6,7 +6,7 @@ import type { Around } from "../Around.ts"
 import type { Parsed } from "../parseExpression.ts"
 import type { Local } from "../Scope.ts"
 import type { Thing } from "../Thing.ts"
-import { broken, type StepReader } from "./StepReader.ts"
+import { broken, keyPlace, type StepReader } from "./StepReader.ts"
 
 /** A list that is defined once and used here. */
 export const readShared = (step: StepReader): readonly Step[] => {
@@ -41,9 +41,13 @@ export const readShared = (step: StepReader): readonly Step[] => {
     busy: [...busy, ...(deep === undefined ? [] : [`${bounded}${its}`]), its],
   }
   const isTurned = step.role("as", "me") === "them"
+  const isOfLying = step.file.truth(step.get("fallen")) === true
+  if (isOfLying && !isTurned)
+    step.file.wrong(keyPlace(step.tree, "fallen"), "fallen: true goes with as: them: they do it though they are down")
   // What is turned round, called again, or given something has names of its own.
   if (!isTurned && deep === undefined && step.get("with") === undefined) return step.steps(list, around)
-  return readApart(step, name, list, { ...around, ...(isTurned && { item: undefined }) }, isTurned)
+  const steps = readApart(step, name, list, { ...around, ...(isTurned && { item: undefined }) }, isTurned)
+  return isOfLying ? steps.map((each) => (each.do === "call" ? { ...each, isOfLying } : each)) : steps
 }
 
 /** Stands before a list that says how often it may be inside of itself. */

@@ -1,7 +1,7 @@
 import { distance } from "../../../field/distance.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { exposureBy } from "../../../parts/weighing/exposure.ts"
-import { keptBetween, momentOf } from "../../../parts/moment.ts"
+import { keptBetween } from "../../../parts/moment.ts"
 import { occasion } from "../book/terms.ts"
 import type { Blow } from "../model/Blow.ts"
 import type { SymCombat } from "../model/System.ts"
@@ -42,7 +42,8 @@ export interface Shift {
  */
 const perhaps = 0.5
 
-const exposureShifted = exposureBy({
+/** Expected harm to somebody until its next turn, as `exposureOf`, after an act that takes it elsewhere. */
+export const exposureAfter = exposureBy({
   threatens: (combat: SymCombat, foe, who) => {
     const other = fighterOf(combat, foe)
     return areFoes(fighterOf(combat, who), other) && isAble(other)
@@ -59,26 +60,6 @@ const exposureShifted = exposureBy({
   strikes: blowHarm,
   shoots: shotHarm,
 })
-
-/** What it comes to for somebody who will be in melee with nobody new, by whether it breaks away. */
-const known = [false, true].map(() => ({ moment: -1, who: -1, nearer: 0, exposure: 0.5 }))
-
-/**
- * Expected harm to somebody until its next turn, as `exposureOf`, after an act that takes it elsewhere. So many paces
- * nearer it is the same whichever enemy it goes for, so it is worked out once as long as nothing happens.
- */
-export const exposureAfter = (combat: SymCombat, who: Who, shift: Shift): number => {
-  const { leaves, met, nearer } = shift
-  if (met >= 0) return exposureShifted(combat, who, shift)
-  const last = known[leaves ? 1 : 0] as (typeof known)[number]
-  const moment = momentOf(combat)
-  if (last.moment === moment && last.who === who && last.nearer === nearer) return last.exposure
-  last.exposure = exposureShifted(combat, who, shift)
-  last.moment = moment
-  last.who = who
-  last.nearer = nearer
-  return last.exposure
-}
 
 const inPlace: Shift = { nearer: 0, met: -1, leaves: false }
 

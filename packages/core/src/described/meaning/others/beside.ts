@@ -1,5 +1,5 @@
-import type { Expression } from "../language/Expression.ts"
-import { distancePlace, type Machine, trackAt } from "./Machine.ts"
+import type { Expression } from "../../language/Expression.ts"
+import { distancePlace, type Machine, trackAt } from "../Machine.ts"
 
 type Beside = Extract<Expression, { readonly is: "beside" }>
 

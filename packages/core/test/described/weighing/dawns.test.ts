@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { Combat } from "../../src/combat/Combat.ts"
-import { encounter } from "../../src/testkit/encounter.ts"
-import { rulesOf } from "./games.ts"
+import { Combat } from "../../../src/combat/Combat.ts"
+import { encounter } from "../../../src/testkit/encounter.ts"
+import { rulesOf } from "../games.ts"
 
 /** Whoever begins their turn within ten feet of a captain is shaken, which costs a tenth of their health. */
 const dread = rulesOf(`

@@ -1,8 +1,8 @@
-import type { Looker } from "./Looker.ts"
-import { placeOf } from "./Memo.ts"
-import type { Sheets } from "./Sheets.ts"
-import type { Tally } from "./Tally.ts"
-import type { Threats } from "./Threats.ts"
+import type { Looker } from "../Looker.ts"
+import { placeOf } from "../Memo.ts"
+import type { Sheets } from "../Sheets.ts"
+import type { Tally } from "../Tally.ts"
+import type { Threats } from "../Threats.ts"
 
 /** What less than this is gained is not counted. */
 const least = 1e-9

@@ -1,4 +1,4 @@
-import type { Tally } from "./Tally.ts"
+import type { Tally } from "../Tally.ts"
 
 /** What the rest of a turn comes to. */
 export interface Rest {

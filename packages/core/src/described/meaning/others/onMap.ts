@@ -1,9 +1,9 @@
-import { coverBetween, coverOf } from "../../field/cover.ts"
-import { distance } from "../../field/distance.ts"
-import { lineOfSight } from "../../field/sight.ts"
-import type { Square } from "../../kinds/indices.ts"
-import type { Expression, OnMap } from "../language/Expression.ts"
-import type { Machine, Where } from "./Machine.ts"
+import { coverBetween, coverOf } from "../../../field/cover.ts"
+import { distance } from "../../../field/distance.ts"
+import { lineOfSight } from "../../../field/sight.ts"
+import type { Square } from "../../../kinds/indices.ts"
+import type { Expression, OnMap } from "../../language/Expression.ts"
+import type { Machine, Where } from "../Machine.ts"
 
 /** Where there is no enemy, the nearest is as far as this. */
 const nowhere = 100_000

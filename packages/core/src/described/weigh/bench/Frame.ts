@@ -1,5 +1,5 @@
-import { unread } from "../meaning/Machine.ts"
-import type { Sheets } from "./Sheets.ts"
+import { unread } from "../../meaning/Machine.ts"
+import type { Sheets } from "../Sheets.ts"
 
 /** A board, and what was looked at on it: the places, and which they are. */
 export interface Frame {

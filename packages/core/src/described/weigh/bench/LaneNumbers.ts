@@ -1,4 +1,4 @@
-import type { Lanes } from "../meaning/lanes/Lanes.ts"
+import type { Lanes } from "../../meaning/lanes/Lanes.ts"
 
 /** So many are kept before all are forgotten. */
 const mostKept = 2000

@@ -1,5 +1,5 @@
-import type { Expression, Those } from "../language/Expression.ts"
-import type { Machine } from "./Machine.ts"
+import type { Expression, Those } from "../../language/Expression.ts"
+import type { Machine } from "../Machine.ts"
 
 type Read = (m: Machine) => number
 

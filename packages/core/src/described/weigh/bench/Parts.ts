@@ -1,7 +1,7 @@
-import type { Memo } from "./Memo.ts"
-import { slotPlace } from "./slotPlace.ts"
-import type { Tally } from "./Tally.ts"
-import type { Found, Twins } from "./Twins.ts"
+import type { Memo } from "../Memo.ts"
+import { slotPlace } from "../slotPlace.ts"
+import type { Tally } from "../Tally.ts"
+import type { Found, Twins } from "../Twins.ts"
 
 /** What was worked out of a part of an act: from enough points, and altogether. */
 export interface Parts {

@@ -1,12 +1,13 @@
-import { mix32 } from "../../dice/hash.ts"
-import { pointsLeft } from "../meaning/pointsLeft.ts"
-import { type Then, trackAt, unread } from "../meaning/Machine.ts"
-import { mostOnTheWay, mostSteps, mostWays, TooMany } from "../meaning/TooMany.ts"
-import { BenchBoard, type Counts, noCounts } from "./BenchBoard.ts"
+import { mix32 } from "../../../dice/hash.ts"
+import { pointsLeft } from "../../meaning/pointsLeft.ts"
+import { type Then, trackAt, unread } from "../../meaning/Machine.ts"
+import { mostOnTheWay, mostSteps, mostWays, TooMany } from "../../meaning/TooMany.ts"
+import { BenchBoard } from "./BenchBoard.ts"
+import { type Counts, noCounts } from "./Counts.ts"
 import { note } from "./note.ts"
-import type { ReadyGame } from "./ReadyGame.ts"
-import type { Sheets } from "./Sheets.ts"
-import { addApart, addHarm, addPosture, addTally, emptyTally, type Posture, type Tally } from "./Tally.ts"
+import type { ReadyGame } from "../ReadyGame.ts"
+import type { Sheets } from "../Sheets.ts"
+import { addApart, addHarm, addPosture, addTally, emptyTally, type Posture, type Tally } from "../Tally.ts"
 
 /** Where somebody is asked in outcomes that are drawn, so many of each answer. */
 const asked = 12

@@ -1,5 +1,5 @@
-import type { Act } from "../meaning/Machine.ts"
-import type { Facts } from "./Facts.ts"
+import type { Act } from "../../meaning/Machine.ts"
+import type { Facts } from "../Facts.ts"
 
 /** What an act is weighed for: who does it to whom, how everybody stands, and what has been drawn already. */
 export interface Question {

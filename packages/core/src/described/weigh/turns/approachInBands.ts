@@ -1,9 +1,9 @@
-import { distancePlace, trackAt } from "../meaning/Machine.ts"
-import type { Looker } from "./Looker.ts"
-import type { ReadyGame } from "./ReadyGame.ts"
-import type { Sheets } from "./Sheets.ts"
-import type { Tally } from "./Tally.ts"
-import type { Threats } from "./Threats.ts"
+import { distancePlace, trackAt } from "../../meaning/Machine.ts"
+import type { Looker } from "../Looker.ts"
+import type { ReadyGame } from "../ReadyGame.ts"
+import type { Sheets } from "../Sheets.ts"
+import type { Tally } from "../Tally.ts"
+import type { Threats } from "../Threats.ts"
 
 /** What there is to see of who comes nearer. */
 interface Seen {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { Combat } from "../../src/combat/Combat.ts"
-import { encounter } from "../../src/testkit/encounter.ts"
-import { rulesOf } from "./games.ts"
+import { Combat } from "../../../src/combat/Combat.ts"
+import { encounter } from "../../../src/testkit/encounter.ts"
+import { rulesOf } from "../games.ts"
 
 /** Two who take a fifth of each other's health with each blow, and one of whom can put enemies to sleep. */
 const lulling = (worth = "") =>

@@ -1,7 +1,7 @@
-import { isInArea } from "../../field/area.ts"
-import { asSquare } from "../../kinds/indices.ts"
-import type { Expression, Laid } from "../language/Expression.ts"
-import { type Machine, trackAt, type Where } from "./Machine.ts"
+import { isInArea } from "../../../field/area.ts"
+import { asSquare } from "../../../kinds/indices.ts"
+import type { Expression, Laid } from "../../language/Expression.ts"
+import { type Machine, trackAt, type Where } from "../Machine.ts"
 
 type Read = (m: Machine) => number
 

@@ -1,10 +1,10 @@
-import { outPlace } from "./Facts.ts"
-import type { Looker } from "./Looker.ts"
-import { placeOf } from "./Memo.ts"
-import type { OddsBook } from "./OddsBook.ts"
-import type { ReadyGame } from "./ReadyGame.ts"
-import type { Sheets } from "./Sheets.ts"
-import type { Tally } from "./Tally.ts"
+import { outPlace } from "../Facts.ts"
+import type { Looker } from "../Looker.ts"
+import { placeOf } from "../Memo.ts"
+import type { OddsBook } from "../OddsBook.ts"
+import type { ReadyGame } from "../ReadyGame.ts"
+import type { Sheets } from "../Sheets.ts"
+import type { Tally } from "../Tally.ts"
 
 /** What less than this is missing of a chance of 1 is not counted. */
 const least = 1e-9

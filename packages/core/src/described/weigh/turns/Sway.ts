@@ -1,11 +1,11 @@
-import { outPlace } from "./Facts.ts"
-import type { Looker } from "./Looker.ts"
-import { placeOf } from "./Memo.ts"
-import type { OddsBook } from "./OddsBook.ts"
-import type { ReadyGame } from "./ReadyGame.ts"
-import type { Sheets } from "./Sheets.ts"
-import type { Posture, Tally } from "./Tally.ts"
-import { likeliest, type Threats } from "./Threats.ts"
+import { outPlace } from "../Facts.ts"
+import type { Looker } from "../Looker.ts"
+import { placeOf } from "../Memo.ts"
+import type { OddsBook } from "../OddsBook.ts"
+import type { ReadyGame } from "../ReadyGame.ts"
+import type { Sheets } from "../Sheets.ts"
+import type { Posture, Tally } from "../Tally.ts"
+import { likeliest, type Threats } from "../Threats.ts"
 
 /** Of turns that a condition takes so many are counted: nobody knows how long a fight lasts. */
 const mostTurns = 4

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
-import { readGame } from "../../src/described/reading/readGame.ts"
-import { ablesOf } from "../../src/described/weigh/Able.ts"
-import { readyGame } from "../../src/described/weigh/ReadyGame.ts"
-import { encounter } from "../../src/testkit/encounter.ts"
-import { rulesOf } from "./games.ts"
+import { readGame } from "../../../src/described/reading/readGame.ts"
+import { ablesOf } from "../../../src/described/weigh/Able.ts"
+import { readyGame } from "../../../src/described/weigh/ReadyGame.ts"
+import { encounter } from "../../../src/testkit/encounter.ts"
+import { rulesOf } from "../games.ts"
 
 /** To break away lets enemies strike; whoever slips may be struck in turn. */
 const text = `

@@ -1,14 +1,14 @@
-import type { Lanes } from "../meaning/lanes/Lanes.ts"
-import { distancePlace, type Given, linkPlace, trackAt, unread, type Where } from "../meaning/Machine.ts"
-import { placesOf, released } from "../meaning/released.ts"
-import type { Facts } from "./Facts.ts"
+import type { Lanes } from "../../meaning/lanes/Lanes.ts"
+import { distancePlace, type Given, linkPlace, trackAt, unread, type Where } from "../../meaning/Machine.ts"
+import { laidBy, placesOf, released } from "../../meaning/released.ts"
+import type { Facts } from "../Facts.ts"
 import { type Frame, freshFrame } from "./Frame.ts"
-import { BoardWhere } from "./places/BoardWhere.ts"
-import type { MapSheet } from "./places/MapSheet.ts"
+import { BoardWhere } from "../places/BoardWhere.ts"
+import type { MapSheet } from "../places/MapSheet.ts"
 import { note } from "./note.ts"
-import type { ReadyGame } from "./ReadyGame.ts"
-import { SheetStage } from "./SheetStage.ts"
-import type { Sheets } from "./Sheets.ts"
+import type { ReadyGame } from "../ReadyGame.ts"
+import { SheetStage } from "../SheetStage.ts"
+import type { Sheets } from "../Sheets.ts"
 import { counts, touches } from "./thrown.ts"
 
 /** As many points as nobody loses in an act. */
@@ -16,18 +16,6 @@ export const plenty = 2 ** 26
 
 /** What marks a combatant that is out for good. */
 const gone = 2
-
-/** How often something has happened on the way. */
-export interface Counts {
-  readonly hits: number
-  readonly felled: number
-  readonly raised: number
-  readonly left: number
-  readonly dealt: number
-  readonly taken: number
-}
-
-export const noCounts: Counts = { hits: 0, felled: 0, raised: 0, left: 0, dealt: 0, taken: 0 }
 
 /**
  * The board that acts are weighed on. It fetches what an act asks for and notes what that is; what
@@ -244,6 +232,10 @@ export abstract class BenchBoard extends SheetStage {
     this.slots[slot] = value
   }
 
+  keep(slot: number): void {
+    this.trail.push(note.slots - slot, this.slots[slot] as number)
+  }
+
   setLanes(lanes: Lanes | undefined): void {
     this.trail.push(note.lanes, 0)
     this.were.push(this.lanes)
@@ -310,11 +302,7 @@ export abstract class BenchBoard extends SheetStage {
   /** What ends with its giver. */
   private release(giver: number, lost?: number): void {
     const { areas, holding, links } = this.ready
-    if (lost === undefined)
-      for (const track of areas) {
-        const place = giver * this.width + track
-        if (trackAt(this, place) !== 0) this.write(giver, place, 0)
-      }
+    if (lost === undefined) for (const place of laidBy(areas, this, giver)) this.write(giver, place, 0)
     if (links.length === 0 || (lost !== undefined && holding[lost] !== true)) return
     // Most have given nobody anything: that is one number to know, and not one for each that they might have.
     if (trackAt(this, this.sheets.givers + giver) === 0) return

@@ -1,8 +1,8 @@
-import type { Looker } from "./Looker.ts"
-import type { OddsBook } from "./OddsBook.ts"
-import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
-import type { Sheets } from "./Sheets.ts"
-import type { Posture } from "./Tally.ts"
+import type { Looker } from "../Looker.ts"
+import type { OddsBook } from "../OddsBook.ts"
+import type { ReadyAction, ReadyGame } from "../ReadyGame.ts"
+import type { Sheets } from "../Sheets.ts"
+import type { Posture } from "../Tally.ts"
 
 /** What it is worth that somebody gets up, beside their points: they act again, and are in the way. */
 export const raising = 0.25

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../../src/combat/Combat.ts"
 import { proveGame } from "../../../src/described/prove/proveGame.ts"
+import { fold } from "../../../src/reading/replay.ts"
 import { narrate } from "../../../src/reading/tell.ts"
 import { encounter } from "../../../src/testkit/encounter.ts"
 import { problemsOf, rulesOf } from "../games.ts"
@@ -115,15 +116,35 @@ test("it is there for as many turns of its maker as it lasts, is told, and ends 
     const its = (id: string): number => decision.options.findIndex(({ verb }) => rules.verbs[verb]?.id === id)
     if (decision.who === a) where.push(combat.state.tracks[a * (combat.state.tracks.length / 2) + track] as number)
     combat.apply(decision, decision.who === a && !laid && its("thorns") >= 0 ? its("thorns") : its("stay"))
-    if (decision.who === a) laid = true
+    if (decision.who === a && !laid) {
+      laid = true
+      // For the maps of pages.
+      const lying = rules.areas?.(combat.state) ?? []
+      expect(lying.map(({ by, kind }) => ({ by, kind }))).toEqual([{ by: a, kind: 0 }])
+    }
   }
   // It is counted as each turn of its maker begins: after one it is still there, after two it is over.
   expect(where.slice(0, 4).map((at) => at > 0)).toEqual([false, true, false, false])
+  expect(prepared.areas).toEqual([{ text: { en: "thorns", es: "espinas" }, shape: "cube", reach: [3, 3] }])
   const told = (lang: "en" | "es") =>
     [...narrate(rules, prepared, combat.log, { lang })].map(({ text }) => text).join("\n")
   expect(told("en")).toMatch(/a: thorns → [A-Z]\d\./u)
   expect(told("en")).toMatch(/a: thorns is over\./u)
   expect(told("es")).toMatch(/a: espinas se acaba\./u)
+})
+
+test("it ends as its maker falls, in play and where that is thought through", () => {
+  const its = begun({ a: one(0, 9, true, 3), b: one(1, 10), d: one(0, 0) })
+  const { combat, prepared, rules } = its
+  const a = prepared.ids.indexOf("a")
+  // They are laid anew in each turn.
+  const plan = (who: string, verb: string): boolean =>
+    who === "a" ? verb === "thorns" : who === "b" && verb === "strike"
+  until(its, plan, () => combat.state.combatants[a]?.down === true)
+  const at = combat.log.findIndex((event) => event._tag === "Felled" && event.who === a)
+  const before = fold(rules, rules.start(prepared), combat.log, { until: at })
+  expect(rules.areas?.(before)).toHaveLength(1)
+  expect(rules.areas?.(combat.state)).toEqual([])
 })
 
 test("areas, and what walks and turns in them set off, are promised as they are played", () => {
