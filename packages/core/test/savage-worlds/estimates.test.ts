@@ -97,6 +97,25 @@ test("several actions risk the way to the foe that they begin with", () => {
   expect(exposure).toBeGreaterThan(risk + harmOf(weak, a) / 2)
 })
 
+test("a blow at the end of a way risks what waits there, a wild one more of it [SWD-023]", () => {
+  const s = apart(4, a, b)
+  const [plain, wild] = [0, manner.wild].map((extra_) => forecastOf(s, "close", extra_))
+  expect(plain?.risk).toBe(0)
+  expect(wild?.exposure).toBeCloseTo(blow, 12)
+  // From where it began, half of the blow was feared.
+  expect(wild?.risk).toBeCloseTo(0.3 * blow, 12)
+})
+
+test("to distract an archer takes from its shot from afar, from its blow beside it [SWD-059]", () => {
+  const shooter = extra({ attacks: [bow] })
+  const trick = (steps: number) => second(apart(steps, a, shooter), "test")
+  const [near, far] = [trick(1), trick(4)]
+  expect(far.success).toBeCloseTo(near.success, 12)
+  const shot = harmOf(shooter, a, "shoot", 4)
+  expect(shot).toBeGreaterThan(harmOf(shooter, a))
+  expect(far.help).toBeCloseTo(0.35 * shot * far.success, 12)
+})
+
 const low = { prone: true }
 
 test("who lies down is struck more easily, and shot at less easily from three steps on", () => {
