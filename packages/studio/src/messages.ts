@@ -1,6 +1,7 @@
 import type { Called, CatalogueRule, Language, Problem, ReaderPlace, Text } from "@refriega/core"
 import type { AnyResults, GameWords, Gathered, PageData } from "@refriega/report/pure"
 import type { Interval, Sensitivity } from "@refriega/sim/pure"
+import type { GameTexts } from "./project/GameTexts.ts"
 import type { Project } from "./project/Project.ts"
 
 /** How a project is to be played. */
@@ -37,12 +38,6 @@ export const beforeEdit = "before the edit"
  * `added` mechanics around it.
  */
 export type ReaderName = Extract<ReaderPlace, { readonly module: string }>
-
-/** A described game that comes with the program, and its bestiary. */
-export interface GameTexts {
-  readonly game: string
-  readonly bestiary: string
-}
 
 /** What a rule says, in both languages. */
 export type CatalogueText = Pick<CatalogueRule, "id" | "rule" | "es">

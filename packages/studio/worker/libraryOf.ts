@@ -7,7 +7,7 @@ import {
   type System,
   someRuleset,
 } from "@refriega/core"
-import type { GameTexts } from "../src/messages.ts"
+import type { GameTexts } from "../src/project/GameTexts.ts"
 import { catalogue } from "./catalogue.ts"
 
 /** A system that a program knows, with its bundled stat blocks. */

@@ -1,4 +1,5 @@
-import type { Answer, GameTexts, Question } from "../../src/messages.ts"
+import type { Answer, Question } from "../../src/messages.ts"
+import type { GameTexts } from "../../src/project/GameTexts.ts"
 import { assets, jsonAt } from "./assets.ts"
 import { Newest } from "./Newest.ts"
 import { startDirector, startedAhead } from "./startDirector.ts"

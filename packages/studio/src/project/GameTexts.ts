@@ -1,0 +1,5 @@
+/** A described game that comes with the program, and its bestiary. */
+export interface GameTexts {
+  readonly game: string
+  readonly bestiary: string
+}
