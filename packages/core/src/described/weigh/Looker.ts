@@ -89,8 +89,13 @@ export class Looker extends SheetStage {
     return value
   }
 
-  /** Takes note of what something else has looked at. */
-  note(reads: readonly number[]): void {
+  /**
+   * Takes note of what something else has looked at.
+   *
+   * @param marks where each place of it is marked too
+   */
+  note(reads: readonly number[], marks?: Uint8Array): void {
+    if (marks !== undefined) for (const reading of reads) marks[placeOf(reading)] = 1
     if (!this.notes) return
     const { depth, isRead, others } = this
     const { map } = this.sheets

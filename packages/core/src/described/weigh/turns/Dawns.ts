@@ -1,6 +1,5 @@
 import { outPlace } from "../Facts.ts"
 import type { Looker } from "../Looker.ts"
-import { placeOf } from "../Memo.ts"
 import type { OddsBook } from "../OddsBook.ts"
 import type { ReadyGame } from "../ReadyGame.ts"
 import type { Sheets } from "../Sheets.ts"
@@ -119,8 +118,7 @@ export class Dawns {
     for (const which of ["turnEnd", "turn"] as const) {
       const tally = book.begins(look.facts, which, one)
       if (tally === undefined) continue
-      look.note(tally.reads)
-      if (isRead !== undefined) for (const reading of tally.reads) isRead[placeOf(reading)] = 1
+      look.note(tally.reads, isRead)
       loss -= tally.own[one] as number
     }
     return Math.max(0, loss)

@@ -1,6 +1,5 @@
 import { outPlace } from "../Facts.ts"
 import type { Looker } from "../Looker.ts"
-import { placeOf } from "../Memo.ts"
 import type { OddsBook } from "../OddsBook.ts"
 import type { ReadyGame } from "../ReadyGame.ts"
 import type { Sheets } from "../Sheets.ts"
@@ -194,13 +193,11 @@ export class Sway {
       isRead[outPlace(sheets, other)] = 1
       if (look.isOut(other)) continue
       const given = threats.of(look.facts, one, other, "after anything")
-      look.note(given.reads)
-      for (const reading of given.reads) isRead[placeOf(reading)] = 1
+      look.note(given.reads, isRead)
       does = Math.max(does, given.harm)
       if (!isAtStake) continue
       const taken = threats.of(look.facts, other, one)
-      look.note(taken.reads)
-      for (const reading of taken.reads) isRead[placeOf(reading)] = 1
+      look.note(taken.reads, isRead)
       suffers = Math.max(suffers, taken.harm)
     }
     const lost = this.lostLater(one, isRead)
@@ -214,8 +211,7 @@ export class Sway {
     for (const other of sheets.enemies[one] as readonly number[]) {
       if (look.isOut(other)) continue
       const { harm, reads } = threats.of(look.facts, other, one)
-      look.note(reads)
-      for (const reading of reads) isRead[placeOf(reading)] = 1
+      look.note(reads, isRead)
       each += harm
     }
     if (each === 0) return mostTurns
@@ -229,8 +225,7 @@ export class Sway {
     const postures = (which: "turn" | "turnEnd"): readonly Posture[] => {
       const tally = book.begins(look.facts, which, one)
       if (tally === undefined) return asItIs
-      look.note(tally.reads)
-      for (const reading of tally.reads) isRead[placeOf(reading)] = 1
+      look.note(tally.reads, isRead)
       return tally.postures.length === 0 ? asItIs : likeliest(tally.postures)
     }
     const lost = (left: number): number => {
