@@ -92,7 +92,13 @@ const trying: Policy = {
   },
 }
 
-const logsBy = <T extends System>(rules: Ruleset<T>, encounter: Encounter<T>, policy: Policy, combats: number, from = 0) => {
+const logsBy = <T extends System>(
+  rules: Ruleset<T>,
+  encounter: Encounter<T>,
+  policy: Policy,
+  combats: number,
+  from = 0,
+) => {
   const prepared = rules.prepare(encounter)
   const choose = byPolicies<T>(prepared.sides.map(() => policy))
   return Array.from(
