@@ -12,6 +12,7 @@ import { armOf, armourOf, sheetOf } from "../see/fighter.ts"
 import { rows } from "../see/modifiers.ts"
 import { newCount, putAll } from "../see/pool.ts"
 import { exchangeOf } from "./exchange.ts"
+import { column, rowOf } from "./prospects.ts"
 import { fellBy, harmBy } from "./values.ts"
 import { poolPhysical } from "../see/pools.ts"
 
@@ -52,20 +53,22 @@ export const relieved = (relief: number, extra = 0): Case => ({
   bonus: 0,
   relief,
 })
+/** Cases that differ by one number, each made once. */
+const kept = (make: (extra: number) => Case): ((extra: number) => Case) => {
+  const made: Case[] = []
+  return (extra) => {
+    made[extra] ??= make(extra)
+    return made[extra] as Case
+  }
+}
+
 /** The first of a turn with so many more additional actions. */
-export const hasty = (extra: number): Case => ({
-  index: 3 + extra,
-  how: how.plain,
-  shot: plainShot,
-  extra,
-  bonus: 0,
-  relief: 0,
-})
+export const hasty = kept((extra) => ({ ...plainly, index: 3 + extra, extra }))
 
 /** A later one of such a turn: its target has defended once more, so that it defends worse (DS20-051). */
-export const later = (extra: number): Case => ({ ...hasty(extra), index: 13 + extra, defended: 1 })
+export const later = kept((extra) => ({ ...plainly, index: 13 + extra, extra, defended: 1 }))
 /** The first of such a turn, from behind. */
-export const hastyFromBehind = (extra: number): Case => ({ ...hasty(extra), index: 22 + extra, bonus: 1 })
+export const hastyFromBehind = kept((extra) => ({ ...plainly, index: 22 + extra, extra, bonus: 1 }))
 
 /**
  * The chances of one attack as things stand. The target is taken to answer as does it least harm on average: with a
@@ -77,7 +80,7 @@ export const foresee = (combat: DsCombat, by: Who, target: Who, item: number, at
   const { index } = at
   if (index < 0) {
     const promise = newPromised()
-    evaluate(combat, by, target, item, at, exchange, promise)
+    evaluateAnew(combat, by, target, item, at, exchange, promise)
     return promise
   }
   let promise = exchange.promises[index]
@@ -110,15 +113,20 @@ const hindered = (combat: DsCombat, { extra, how: way, relief, shot }: Case): nu
   return pool.penalties - relief * Math.abs(pool.values[mod.wounds] as number)
 }
 
+/** The same for a plain attack in some way. */
+const hinderedByWay = (combat: DsCombat, way: number): number => {
+  const { hindrances } = combat.prepared.outlook
+  const known = hindrances[way] as number
+  if (known >= 0) return known
+  const penalties = hindered(combat, { ...plainly, how: way })
+  hindrances[way] = penalties
+  return penalties
+}
+
 /** The test of an attack without its damage. */
 export const attackTest = (combat: DsCombat, by: Who, target: Who, item: number, way: number): TestOdds => {
   const { bonuses, penalties } = exchangeOf(combat, by, target, item)
-  return testOdds(
-    combat.prepared.odds,
-    armOf(combat, by, item).score,
-    bonuses,
-    penalties + hindered(combat, { ...plainly, how: way }),
-  )
+  return testOdds(combat.prepared.odds, armOf(combat, by, item).score, bonuses, penalties + hinderedByWay(combat, way))
 }
 
 /** A test of FOR, with its wounds. */
@@ -185,7 +193,77 @@ const hinderedMore = ({ prepared }: DsCombat, { defended = 0 }: Case): number =>
   return each === "forbid" ? 0 : defended * each
 }
 
+/** Fills in what an attack promises whose prospects may be known. */
 const evaluate = (
+  combat: DsCombat,
+  by: Who,
+  target: Who,
+  item: number,
+  at: Case,
+  exchange: Exchange,
+  into: Promised,
+): void => {
+  const { forgets, outlook } = combat.prepared
+  if (forgets === true) return evaluateAnew(combat, by, target, item, at, exchange, into)
+  const { prospects } = outlook
+  let row = rowOf(prospects, exchange, by, target, item, at.index)
+  if (row < 0) {
+    row = -1 - row
+    workOut(combat, by, target, item, at, exchange, row)
+  }
+  const { rows } = prospects
+  into.hit = rows[row] as number
+  into.harm = rows[row + column.open] as number
+  into.fell = rows[row + column.open + 1] as number
+  into.risk = 0
+  if (exchange.dodge >= 0) {
+    const harm = rows[row + column.dodged] as number
+    if (harm < into.harm) {
+      into.harm = harm
+      into.fell = rows[row + column.dodged + 1] as number
+    }
+  }
+  if (exchange.block < 0) return
+  const harm = rows[row + column.blocked] as number
+  const counter = rows[row + column.counter] as number
+  const back = counter < 0 ? 0 : harmBy(combat, by, counter)
+  if (harm - back >= into.harm) return
+  into.harm = harm
+  into.fell = rows[row + column.blocked + 1] as number
+  into.risk = back
+}
+
+/** Fills a row with what the attack comes to against each answer. */
+const workOut = (
+  combat: DsCombat,
+  by: Who,
+  target: Who,
+  item: number,
+  at: Case,
+  exchange: Exchange,
+  row: number,
+): void => {
+  const { odds, outlook } = combat.prepared
+  const { rows } = outlook.prospects
+  const stuns = at.how === how.stun
+  const blow = fillBlow(combat, by, target, item, at, exchange)
+  const more = hinderedMore(combat, at)
+  const fill = (at: number, wounds: number): void => {
+    rows[row + at] = harmBy(combat, target, wounds, stuns)
+    rows[row + at + 1] = fellBy(combat, target, wounds, stuns)
+  }
+  const open = outcomeOf(odds, blow, noAnswer)
+  rows[row] = open.hit
+  fill(column.open, open.wounds)
+  if (exchange.dodge >= 0) fill(column.dodged, outcomeOf(odds, blow, fillDodge(combat, exchange, more)).wounds)
+  if (exchange.block < 0) return
+  const { counter, wounds } = outcomeOf(odds, blow, fillBlock(combat, by, target, exchange, more))
+  fill(column.blocked, wounds)
+  rows[row + column.counter] = counter
+}
+
+/** The same for an attack that follows from more than an exchange knows: bursts, wounds that are borne. */
+const evaluateAnew = (
   combat: DsCombat,
   by: Who,
   target: Who,
