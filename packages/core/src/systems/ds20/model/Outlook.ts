@@ -50,9 +50,11 @@ export interface Prospects {
   /** By combatant and weapon, and by combatant: those of equal numbers have the same one. */
   readonly arms: readonly (readonly number[])[]
   readonly bodies: readonly number[]
-  /** What each row is of, and what stands in it; made when it is asked for first. */
-  keys: Int32Array
+  /** The rows, and the same bytes as integers: each begins with what it is of. */
   rows: Float64Array
+  keys: Int32Array
+  /** How many were not known since there is so much room. */
+  missed: number
 }
 
 /** What many options of one decision need of the combatant that decides. */

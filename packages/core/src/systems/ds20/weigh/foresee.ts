@@ -12,7 +12,7 @@ import { armOf, armourOf, sheetOf } from "../see/fighter.ts"
 import { rows } from "../see/modifiers.ts"
 import { newCount, putAll } from "../see/pool.ts"
 import { exchangeOf } from "./exchange.ts"
-import { column, rowOf } from "./prospects.ts"
+import { column, further, rowOf } from "./prospects.ts"
 import { fellBy, harmBy } from "./values.ts"
 import { poolPhysical } from "../see/pools.ts"
 
@@ -32,15 +32,62 @@ export interface Case {
   readonly bonus: number
   readonly relief: number
   /** Defences more that the target has made by then. */
-  readonly defended?: number
+  readonly defended: number
+  /** The place of the case that differs from it by those alone, itself where there are none. */
+  readonly row: number
 }
 
-export const plainly: Case = { index: 0, how: how.plain, shot: plainShot, extra: 0, bonus: 0, relief: 0 }
-export const stunning: Case = { index: 1, how: how.stun, shot: plainShot, extra: 0, bonus: 0, relief: 0 }
-export const butting: Case = { index: 2, how: how.headbutt, shot: plainShot, extra: 0, bonus: 0, relief: 0 }
+export const plainly: Case = {
+  index: 0,
+  how: how.plain,
+  shot: plainShot,
+  extra: 0,
+  bonus: 0,
+  relief: 0,
+  defended: 0,
+  row: 0,
+}
+export const stunning: Case = {
+  index: 1,
+  how: how.stun,
+  shot: plainShot,
+  extra: 0,
+  bonus: 0,
+  relief: 0,
+  defended: 0,
+  row: 1,
+}
+export const butting: Case = {
+  index: 2,
+  how: how.headbutt,
+  shot: plainShot,
+  extra: 0,
+  bonus: 0,
+  relief: 0,
+  defended: 0,
+  row: 2,
+}
 /** With one more aim, or from behind. */
-export const favoured: Case = { index: 3, how: how.plain, shot: plainShot, extra: 0, bonus: 1, relief: 0 }
-export const shooting = (shot: Shot): Case => ({ index: -1, how: how.plain, shot, extra: 0, bonus: 0, relief: 0 })
+export const favoured: Case = {
+  index: 3,
+  how: how.plain,
+  shot: plainShot,
+  extra: 0,
+  bonus: 1,
+  relief: 0,
+  defended: 0,
+  row: 3,
+}
+export const shooting = (shot: Shot): Case => ({
+  index: -1,
+  how: how.plain,
+  shot,
+  extra: 0,
+  bonus: 0,
+  relief: 0,
+  defended: 0,
+  row: -1,
+})
 /**
  * Once so many penalties of wounds are borne, in a turn with so many more additional actions. Not among an exchange's
  * promises: it does not know which dice are those of wounds.
@@ -52,6 +99,8 @@ export const relieved = (relief: number, extra = 0): Case => ({
   extra,
   bonus: 0,
   relief,
+  defended: 0,
+  row: -1,
 })
 /** Cases that differ by one number, each made once. */
 const kept = (make: (extra: number) => Case): ((extra: number) => Case) => {
@@ -63,12 +112,12 @@ const kept = (make: (extra: number) => Case): ((extra: number) => Case) => {
 }
 
 /** The first of a turn with so many more additional actions. */
-export const hasty = kept((extra) => ({ ...plainly, index: 3 + extra, extra }))
+export const hasty = kept((extra) => ({ ...plainly, index: 3 + extra, row: 3 + extra, extra }))
 
 /** A later one of such a turn: its target has defended once more, so that it defends worse (DS20-051). */
-export const later = kept((extra) => ({ ...plainly, index: 13 + extra, extra, defended: 1 }))
+export const later = kept((extra) => ({ ...plainly, index: 13 + extra, row: 3 + extra, extra, defended: 1 }))
 /** The first of such a turn, from behind. */
-export const hastyFromBehind = kept((extra) => ({ ...plainly, index: 22 + extra, extra, bonus: 1 }))
+export const hastyFromBehind = kept((extra) => ({ ...plainly, index: 22 + extra, row: 22 + extra, extra, bonus: 1 }))
 
 /**
  * The chances of one attack as things stand. The target is taken to answer as does it least harm on average: with a
@@ -188,7 +237,7 @@ const fillBlock = (combat: DsCombat, by: Who, target: Who, { block, hindrance }:
 }
 
 /** Penalties of a defence that follow from those made by then. */
-const hinderedMore = ({ prepared }: DsCombat, { defended = 0 }: Case): number => {
+const hinderedMore = ({ prepared }: DsCombat, defended: number): number => {
   const each = prepared.rules.extraDefensePenalty
   return each === "forbid" ? 0 : defended * each
 }
@@ -206,31 +255,35 @@ const evaluate = (
   const { forgets, outlook } = combat.prepared
   if (forgets === true) return evaluateAnew(combat, by, target, item, at, exchange, into)
   const { prospects } = outlook
-  let row = rowOf(prospects, exchange, by, target, item, at.index)
+  let row = rowOf(prospects, exchange, by, target, item, at.row)
   if (row < 0) {
     row = -1 - row
     workOut(combat, by, target, item, at, exchange, row)
   }
   const { rows } = prospects
-  into.hit = rows[row] as number
-  into.harm = rows[row + column.open] as number
+  let harm = rows[row + column.open] as number
+  into.hit = rows[row + column.hit] as number
   into.fell = rows[row + column.open + 1] as number
   into.risk = 0
+  const answer = row + (at.defended > 0 ? further : 0)
   if (exchange.dodge >= 0) {
-    const harm = rows[row + column.dodged] as number
-    if (harm < into.harm) {
-      into.harm = harm
-      into.fell = rows[row + column.dodged + 1] as number
+    const dodged = rows[answer + column.dodged] as number
+    if (dodged < harm) {
+      harm = dodged
+      into.fell = rows[answer + column.dodged + 1] as number
     }
   }
-  if (exchange.block < 0) return
-  const harm = rows[row + column.blocked] as number
-  const counter = rows[row + column.counter] as number
-  const back = counter < 0 ? 0 : harmBy(combat, by, counter)
-  if (harm - back >= into.harm) return
+  if (exchange.block >= 0) {
+    const blocked = rows[answer + column.blocked] as number
+    const counter = rows[answer + column.counter] as number
+    const back = counter < 0 ? 0 : harmBy(combat, by, counter)
+    if (blocked - back < harm) {
+      harm = blocked
+      into.fell = rows[answer + column.blocked + 1] as number
+      into.risk = back
+    }
+  }
   into.harm = harm
-  into.fell = rows[row + column.blocked + 1] as number
-  into.risk = back
 }
 
 /** Fills a row with what the attack comes to against each answer. */
@@ -247,19 +300,30 @@ const workOut = (
   const { rows } = outlook.prospects
   const stuns = at.how === how.stun
   const blow = fillBlow(combat, by, target, item, at, exchange)
-  const more = hinderedMore(combat, at)
-  const fill = (at: number, wounds: number): void => {
-    rows[row + at] = harmBy(combat, target, wounds, stuns)
-    rows[row + at + 1] = fellBy(combat, target, wounds, stuns)
-  }
   const open = outcomeOf(odds, blow, noAnswer)
-  rows[row] = open.hit
-  fill(column.open, open.wounds)
-  if (exchange.dodge >= 0) fill(column.dodged, outcomeOf(odds, blow, fillDodge(combat, exchange, more)).wounds)
-  if (exchange.block < 0) return
-  const { counter, wounds } = outcomeOf(odds, blow, fillBlock(combat, by, target, exchange, more))
-  fill(column.blocked, wounds)
-  rows[row + column.counter] = counter
+  rows[row + column.hit] = open.hit
+  fill(combat, target, row + column.open, open.wounds, stuns)
+  // Of additional actions the later ones are asked for too.
+  const last = at.extra > 0 && at.bonus === 0 ? 1 : 0
+  for (let before = 0; before <= last; before++) {
+    const more = hinderedMore(combat, before)
+    const answer = row + before * further
+    if (exchange.dodge >= 0) {
+      const { wounds } = outcomeOf(odds, blow, fillDodge(combat, exchange, more))
+      fill(combat, target, answer + column.dodged, wounds, stuns)
+    }
+    if (exchange.block < 0) continue
+    const { counter, wounds } = outcomeOf(odds, blow, fillBlock(combat, by, target, exchange, more))
+    fill(combat, target, answer + column.blocked, wounds, stuns)
+    rows[answer + column.counter] = counter
+  }
+}
+
+/** Fills in what wounds do to a target. */
+const fill = (combat: DsCombat, target: Who, place: number, wounds: number, stuns: boolean): void => {
+  const { rows } = combat.prepared.outlook.prospects
+  rows[place] = harmBy(combat, target, wounds, stuns)
+  rows[place + 1] = fellBy(combat, target, wounds, stuns)
 }
 
 /** The same for an attack that follows from more than an exchange knows: bursts, wounds that are borne. */
@@ -290,7 +354,7 @@ const evaluateAnew = (
     into.harm += held * (harmBy(combat, target, eased.wounds) - into.harm)
     into.fell += held * (fellBy(combat, target, eased.wounds) - into.fell)
   }
-  const more = hinderedMore(combat, at)
+  const more = hinderedMore(combat, at.defended)
   if (exchange.dodge >= 0)
     consider(combat, by, target, outcomeOf(odds, blow, fillDodge(combat, exchange, more)), stuns, into)
   if (exchange.block >= 0)

@@ -8,13 +8,18 @@ import type { Sheet } from "../model/sheet.ts"
  * all the time, with others and in other fights; a place that is needed for something else is written over.
  */
 
-/** The integers that a row follows from, and the places of what stands in it. */
-const keyWidth = 4
-export const rowWidth = 8
-export const column = { hit: 0, open: 1, dodged: 3, blocked: 5, counter: 7 } as const
+/**
+ * What stands in a row, after what it is of: harm and the chance to fell where nobody answers, against a dodge and
+ * against a block, and what a block does to the attacker; the last three once more for a target that has defended.
+ */
+export const column = { hit: 2, open: 3, dodged: 5, blocked: 7, counter: 9 } as const
+/** From the columns of an answer to those of one that comes after another. */
+export const further = 5
+const width = 16
 
-/** How many rows there is room for: a power of 2. */
-const room = 8192
+/** How many rows there is room for, at first and at last: powers of 2. */
+const first = 2048
+const last = 32_768
 
 /** Equal texts have equal numbers. */
 const numbering = (): ((text: string) => number) => {
@@ -30,8 +35,18 @@ export const newProspects = (sheets: readonly Sheet[]): Prospects => {
   const armOf = numbering()
   const bodyOf = numbering()
   const arms = sheets.map((sheet) => sheet.arms.map((arm) => armOf(`${arm.score} ${arm.kind} ${arm.firearm}`)))
-  const bodies = sheets.map(({ grave, light, scratches }, who) => bodyOf(`${scratches} ${light} ${grave} ${arms[who]}`))
-  return { arms, bodies, keys: new Int32Array(0), rows: new Float64Array(0) }
+  const bodies = sheets.map(({ grave, light, scratches }, who) =>
+    bodyOf(`${scratches} ${light} ${grave} ${arms[who]?.join()}`),
+  )
+  return { arms, bodies, rows: new Float64Array(0), keys: new Int32Array(0), missed: 0 }
+}
+
+/** Makes room, for so many rows. */
+const makeRoom = (prospects: Prospects, rooms: number): void => {
+  prospects.rows = new Float64Array(width * rooms)
+  prospects.keys = new Int32Array(prospects.rows.buffer)
+  prospects.keys.fill(-1)
+  prospects.missed = 0
 }
 
 /**
@@ -40,31 +55,31 @@ export const newProspects = (sheets: readonly Sheet[]): Prospects => {
  */
 export const rowOf = (
   prospects: Prospects,
-  exchange: Exchange,
+  { dice, victim, wears }: Pick<Exchange, "dice" | "victim" | "wears">,
   by: Who,
   target: Who,
   item: number,
   way: number,
 ): number => {
-  if (prospects.keys.length === 0) {
-    prospects.keys = new Int32Array(keyWidth * room).fill(-1)
-    prospects.rows = new Float64Array(rowWidth * room)
-  }
-  const { keys } = prospects
-  const { dice, victim, wears } = exchange
+  const room = prospects.rows.length / width
   const arm = (prospects.arms[by] as readonly number[])[item] as number
   const pair = (arm << 16) | (prospects.bodies[target] as number)
   const how = (wears << 8) | way
   let hash = Math.imul(dice ^ (dice >>> 15), 0x5bd1e995) ^ Math.imul(victim, 0x27d4eb2f)
   hash = Math.imul(hash ^ (hash >>> 15) ^ pair, 0x2c1b3c6d) + Math.imul(how, 0x165667b1)
   hash = Math.imul(hash ^ (hash >>> 13), 0x85ebca6b)
-  const row = (hash >>> 16) & (room - 1)
-  const key = keyWidth * row
-  if (keys[key] === dice && keys[key + 1] === victim && keys[key + 2] === pair && keys[key + 3] === how)
-    return rowWidth * row
+  const row = width * ((hash >>> 13) & (room - 1))
+  const { keys } = prospects
+  const key = 2 * row
+  if (keys[key] === dice && keys[key + 1] === victim && keys[key + 2] === pair && keys[key + 3] === how) return row
+  prospects.missed++
+  if (prospects.missed > 4 * room && room < last) {
+    makeRoom(prospects, Math.max(first, 2 * room))
+    return rowOf(prospects, { dice, victim, wears }, by, target, item, way)
+  }
   keys[key] = dice
   keys[key + 1] = victim
   keys[key + 2] = pair
   keys[key + 3] = how
-  return -1 - rowWidth * row
+  return -1 - row
 }
