@@ -9,7 +9,7 @@ import type { Sheet } from "../model/sheet.ts"
  */
 
 /**
- * What stands in a row, after what it is of: harm and the chance to fell where nobody answers, against a dodge and
+ * What a row holds, after what it is of: harm and the chance to fell where nobody answers, against a dodge and
  * against a block, and what a block does to the attacker; the last three once more for a target that has defended.
  */
 export const column = { hit: 2, open: 3, dodged: 5, blocked: 7, counter: 9 } as const

@@ -102,7 +102,7 @@ export const fellsOf = (combat: DsCombat, victim: Who, kind: number, armour: num
   return known
 }
 
-/** What stands in such a row at a damage number: what is beyond counts as the last. */
+/** What such a row holds at a damage number: what is beyond counts as the last. */
 export const atDamage = (row: Float64Array, damage: number): number => row[Math.min(margins - 1, damage)] as number
 
 const noHarm = new Float64Array(margins)
