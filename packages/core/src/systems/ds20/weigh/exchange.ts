@@ -5,13 +5,13 @@ import { how } from "../book/terms.ts"
 import type { Exchange, Outlook } from "../model/Outlook.ts"
 import { mostDice } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
-import type { Sheet } from "../model/sheet.ts"
+import type { Arm, Sheet } from "../model/sheet.ts"
 import { isBeyond } from "../see/aim.ts"
 import { armOf, armourOf, fighterOf, inAgony, sheetOf } from "../see/fighter.ts"
 import { newCount } from "../see/pool.ts"
 import { newProspects } from "./prospects.ts"
 import { tracksOf } from "./values.ts"
-import { poolAttack, poolDefence } from "../see/pools.ts"
+import { type Attempt, poolAttack, poolDefence } from "../see/pools.ts"
 
 export const newOutlook = (sheets: readonly Sheet[]): Outlook => ({
   blow: {
@@ -83,6 +83,16 @@ export const exchangeOf = (combat: DsCombat, by: Who, target: Who, item: number)
   return exchange
 }
 
+/** Scratch: the attack that is looked at. */
+const plain: { -readonly [Field in keyof Attempt]: Attempt[Field] } = {
+  by: nobody,
+  target: nobody,
+  arm: {} as Arm,
+  way: how.plain,
+  shot: plainShot,
+  announced: 0,
+}
+
 const look = (combat: DsCombat, by: Who, target: Who, item: number, into: Exchange): void => {
   const arm = armOf(combat, by, item)
   into.dodge = -1
@@ -90,9 +100,12 @@ const look = (combat: DsCombat, by: Who, target: Who, item: number, into: Exchan
   into.hindrance = 0
   into.beyond = isBeyond(combat, by, target, arm)
   if (into.beyond) return
-  const pool = poolAttack(combat, { by, target, arm, way: how.plain, shot: plainShot, announced: 0 }, newCount(combat))
-  into.bonuses = pool.bonuses
-  into.penalties = pool.penalties
+  plain.by = by
+  plain.target = target
+  plain.arm = arm
+  const { bonuses, penalties } = poolAttack(combat, plain, newCount(combat))
+  into.bonuses = bonuses
+  into.penalties = penalties
   if ((arm.range === 0 || canDodge(combat, target, arm)) && canDefend(combat, target, by)) {
     into.hindrance = poolDefence(combat, target, arm.range === 0, newCount(combat)).penalties
     if (canDodge(combat, target, arm)) into.dodge = sheetOf(combat, target).acrobatics

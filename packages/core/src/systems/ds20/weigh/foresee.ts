@@ -144,6 +144,12 @@ export const foresee = (combat: DsCombat, by: Who, target: Who, item: number, at
   return promise
 }
 
+/** Whether the target of an attack could answer it. */
+export const isAnswered = (combat: DsCombat, by: Who, target: Who, item: number): boolean => {
+  const { block, dodge } = exchangeOf(combat, by, target, item)
+  return dodge >= 0 || block >= 0
+}
+
 /** A place for what an attack promises. What will hold fractions holds some from the beginning. */
 const newPromised = (): Promised => ({ hit: 0.5, harm: 0.5, fell: 0.5, risk: 0.5 })
 
