@@ -1,10 +1,11 @@
 import type { Lanes } from "../../meaning/lanes/Lanes.ts"
 import { distancePlace, type Given, linkPlace, trackAt, unread, type Where } from "../../meaning/Machine.ts"
-import { laidBy, placesOf, released } from "../../meaning/released.ts"
-import type { Facts } from "../Facts.ts"
+import { laidBy, type MayGive, placesOf, released } from "../../meaning/released.ts"
+import { type Facts, givenPlace } from "../Facts.ts"
 import { type Frame, freshFrame } from "./Frame.ts"
 import { BoardWhere } from "../places/BoardWhere.ts"
 import type { MapSheet } from "../places/MapSheet.ts"
+import { above, placeOf } from "../Memo.ts"
 import { note } from "./note.ts"
 import type { ReadyGame } from "../ReadyGame.ts"
 import { SheetStage } from "../SheetStage.ts"
@@ -13,6 +14,9 @@ import { counts, touches } from "./thrown.ts"
 
 /** As many points as nobody loses in an act. */
 export const plenty = 2 ** 26
+
+/** Of so many numbers from the lowest it is kept whether something is above them. */
+const mostAsked = 15
 
 /** What marks a combatant that is out for good. */
 const gone = 2
@@ -30,6 +34,7 @@ export abstract class BenchBoard extends SheetStage {
   protected facts: Facts = []
   protected reads: number[]
   protected isRead: boolean[]
+  private asked: number[]
   protected wide: number[]
   protected lows: number[]
   protected lost: number[]
@@ -63,7 +68,8 @@ export abstract class BenchBoard extends SheetStage {
 
   constructor(ready: ReadyGame, sheets: Sheets) {
     super(ready, sheets)
-    const { isRead, lost, lows, outs, points, reads, tracks, wide } = this.frameAt(0)
+    const { asked, isRead, lost, lows, outs, points, reads, tracks, wide } = this.frameAt(0)
+    this.asked = asked
     this.lost = lost
     this.points = points
     this.tracks = tracks
@@ -103,7 +109,8 @@ export abstract class BenchBoard extends SheetStage {
   }
 
   protected stand(depth: number): void {
-    const { isPlenty, isRead, lost, lows, outs, points, reads, tracks, wide } = this.frameAt(depth)
+    const { asked, isPlenty, isRead, lost, lows, outs, points, reads, tracks, wide } = this.frameAt(depth)
+    this.asked = asked
     this.lost = lost
     this.points = points
     this.isPlenty = isPlenty
@@ -119,11 +126,16 @@ export abstract class BenchBoard extends SheetStage {
   /** Takes back all that was written since, and forgets what was seen; gives the places of that. */
   protected clear(mark: number): readonly number[] {
     this.undo(mark)
-    const { isRead, outs, points, reads, tracks, wide } = this
+    const { asked, isRead, outs, points, reads, tracks, wide } = this
     for (const place of wide) points[place] = 0
     wide.length = 0
     const found = reads.slice()
-    for (const place of found) {
+    for (const reading of found) {
+      const place = placeOf(reading)
+      if (place !== reading) {
+        asked[place] = 0
+        continue
+      }
       isRead[place] = false
       if (place < tracks.length) tracks[place] = unread
       else outs[place - tracks.length] = -1
@@ -182,6 +194,40 @@ export abstract class BenchBoard extends SheetStage {
     const value = this.input(place)
     this.tracks[place] = value
     return value
+  }
+
+  isAbove(place: number, bound: number): boolean {
+    const low = this.sheets.lows[place] as number
+    const high = this.sheets.highs[place] as number
+    if (bound < low) return true
+    if (bound >= high) return false
+    // Of two numbers it is one or the other.
+    if (high - low === 1 || bound - low >= mostAsked || this.isPoint(place)) return this.load(place) > bound
+    return this.aboveIn(this.frame, place, bound)
+  }
+
+  private aboveIn(frame: number, place: number, bound: number): boolean {
+    if (frame < 0) return this.valueIn(frame, place) > bound
+    const { asked, isRead, reads, tracks } = this.frames[frame] as Frame
+    const value = tracks[place] as number
+    if (value !== unread) return value > bound
+    if (isRead[place] === true) return this.valueIn(frame - 1, place) > bound
+    const bit = 1 << (bound - (this.sheets.lows[place] as number))
+    const known = asked[place] as number
+    if ((known & bit) !== 0) return (known & (bit << mostAsked)) !== 0
+    reads.push(above(place, bound))
+    const is = this.aboveIn(frame - 1, place, bound)
+    asked[place] = known | bit | (is ? bit << mostAsked : 0)
+    return is
+  }
+
+  /** Whether what stands at a place now is above a number. */
+  protected isAboveNow(place: number, bound: number): boolean {
+    return this.isPoint(place) ? this.now(place) > bound : this.aboveIn(this.frame, place, bound)
+  }
+
+  private isPoint(place: number): boolean {
+    return place < this.size * this.width && this.ready.layers.includes(place % this.width)
   }
 
   isOut(who: number): boolean {
@@ -292,10 +338,12 @@ export abstract class BenchBoard extends SheetStage {
     this.write(who, place, now)
   }
 
+  private readonly mayGive: MayGive = (index, giver) => trackAt(this, givenPlace(this.sheets, index, giver)) === 1
+
   /** A condition ends, with what it holds up. */
   private endsOf(who: number, track: number): void {
     const { links } = this.ready
-    for (const place of placesOf(links, this, who, track)) if (trackAt(this, place) === 1) this.write(who, place, 0)
+    for (const place of placesOf(links, this, who, track, this.mayGive)) if (trackAt(this, place) === 1) this.write(who, place, 0)
     this.release(who, track)
   }
 
@@ -306,13 +354,14 @@ export abstract class BenchBoard extends SheetStage {
     if (links.length === 0 || (lost !== undefined && holding[lost] !== true)) return
     // Most have given nobody anything: that is one number to know, and not one for each that they might have.
     if (trackAt(this, this.sheets.givers + giver) === 0) return
-    for (const { place, who } of released(links, this, (at) => trackAt(this, at), giver, lost))
+    for (const { place, who } of released(links, this, (at) => trackAt(this, at), giver, lost, this.mayGive))
       this.write(who, place, 0)
   }
 
   give(who: number, { index, track }: Given, giver: number): void {
     this.write(who, linkPlace(this, index, [who, giver]), 1)
     this.write(who, this.sheets.givers + giver, 1)
+    this.write(who, givenPlace(this.sheets, index, giver), 1)
     this.write(who, who * this.width + track, 1)
   }
 
