@@ -108,7 +108,10 @@ export const evaluate = (e: Expression): Evaluate => {
     case "<=":
     case ">":
     case ">=":
-      return compared({ is: e.is, left: e.left, right: e.right }, evaluate) ?? joined(e.is, evaluate(e.left), evaluate(e.right))
+      return (
+        compared({ is: e.is, left: e.left, right: e.right }, evaluate) ??
+        joined(e.is, evaluate(e.left), evaluate(e.right))
+      )
   }
 }
 

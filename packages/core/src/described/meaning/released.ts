@@ -56,7 +56,8 @@ export const placesOf = (
 ): readonly number[] => {
   const index = links.findIndex((link) => link.track === track)
   const places: number[] = []
-  for (let giver = 0; index >= 0 && giver < its.size; giver++)
+  if (index < 0) return places
+  for (let giver = 0; giver < its.size; giver++)
     if (mayGive(index, giver)) places.push(linkPlace(its, index, [who, giver]))
   return places
 }

@@ -213,12 +213,7 @@ export class Memo<V extends Known> {
 }
 
 /** @param like places of a neighbour: where they are the same, one list of them is enough, and it is at hand */
-const leafOf = <V extends Known>(
-  value: V,
-  from: number,
-  shown: Shown,
-  like?: readonly number[],
-): Node<V> => {
+const leafOf = <V extends Known>(value: V, from: number, shown: Shown, like?: readonly number[]): Node<V> => {
   const reads = like !== undefined && isSame(value.reads, like) ? like : value.reads
   const seen: number[] = []
   for (let i = from; i < reads.length; i++) seen.push(shown(reads[i] as number))

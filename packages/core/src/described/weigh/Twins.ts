@@ -119,7 +119,11 @@ export class Twins {
     const many = sheets.size * width
     // What a side has is one thing for all of it; who has what from whom is nothing that two others could have.
     if (place < many && this.ready.ofSide[place % width] === true) return others + place
-    if (sheets.links > 0 && place >= many + sheets.size ** 2 && place < sheets.givers + (1 + sheets.links) * sheets.size)
+    if (
+      sheets.links > 0 &&
+      place >= many + sheets.size ** 2 &&
+      place < sheets.givers + (1 + sheets.links) * sheets.size
+    )
       return place < sheets.givers ? -1 : this.roleOfGiver(place)
     if (place >= me * width && place < (me + 1) * width) return place - me * width
     if (place >= them * width && place < (them + 1) * width) return place + (1 - them) * width

@@ -14,23 +14,11 @@ const turned = { "=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<=
 
 const isComparison = (e: Expression): e is Expression & Compared => e.is in turned
 
-/** It is the same in the whole fight, whoever is who. */
+/** A number that nothing in a fight changes. */
 const isFixed = (e: Expression): boolean => {
-  switch (e.is) {
-    case "number":
-    case "rule":
-      return true
-    case "stat":
-      return e.of !== "other"
-    case "negative":
-      return isFixed(e.of)
-    case "+":
-    case "-":
-    case "*":
-      return isFixed(e.left) && isFixed(e.right)
-    default:
-      return false
-  }
+  if (e.is === "+" || e.is === "-" || e.is === "*") return isFixed(e.left) && isFixed(e.right)
+  if (e.is === "negative") return isFixed(e.of)
+  return e.is === "number" || e.is === "rule" || (e.is === "stat" && e.of !== "other")
 }
 
 /** Where it stands what an expression reads, if that is all it does. */
@@ -39,9 +27,7 @@ const placeOf = (e: Expression): Evaluate | undefined => {
   if (e.is !== "track" || e.of === "other") return undefined
   const { index } = e
   if (e.isOfSide === true)
-    return e.of === "me"
-      ? (m) => homeOf(m, m.me) * m.width + index
-      : (m) => homeOf(m, m.them) * m.width + index
+    return e.of === "me" ? (m) => homeOf(m, m.me) * m.width + index : (m) => homeOf(m, m.them) * m.width + index
   return e.of === "me" ? (m) => m.me * m.width + index : (m) => m.them * m.width + index
 }
 

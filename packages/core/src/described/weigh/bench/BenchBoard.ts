@@ -1,22 +1,15 @@
 import type { Lanes } from "../../meaning/lanes/Lanes.ts"
 import { distancePlace, type Given, linkPlace, trackAt, unread, type Where } from "../../meaning/Machine.ts"
 import { laidBy, type MayGive, placesOf, released } from "../../meaning/released.ts"
-import { type Facts, givenPlace } from "../Facts.ts"
-import { type Frame, freshFrame } from "./Frame.ts"
+import { givenPlace } from "../Facts.ts"
+import { BenchReads } from "./BenchReads.ts"
 import { BoardWhere } from "../places/BoardWhere.ts"
 import type { MapSheet } from "../places/MapSheet.ts"
-import { above, placeOf } from "../Memo.ts"
+import { placeOf } from "../Memo.ts"
 import { note } from "./note.ts"
 import type { ReadyGame } from "../ReadyGame.ts"
-import { SheetStage } from "../SheetStage.ts"
 import type { Sheets } from "../Sheets.ts"
 import { counts, touches } from "./thrown.ts"
-
-/** As many points as nobody loses in an act. */
-export const plenty = 2 ** 26
-
-/** Of so many numbers from the lowest it is kept whether something is above them. */
-const mostAsked = 15
 
 /** What marks a combatant that is out for good. */
 const gone = 2
@@ -25,28 +18,14 @@ const gone = 2
  * The board that acts are weighed on. It fetches what an act asks for and notes what that is; what
  * is written to it can be taken back.
  */
-export abstract class BenchBoard extends SheetStage {
+export abstract class BenchBoard extends BenchReads {
   me = 0
   them = 0
   actor = -1
-  tracks: number[]
-  protected outs: number[]
-  protected facts: Facts = []
-  protected reads: number[]
-  protected isRead: boolean[]
-  private asked: number[]
-  protected wide: number[]
-  protected lows: number[]
-  protected lost: number[]
-  protected points: number[]
-  isPlenty = false
   isStopped = false
   /** Results that are gone through together, and those that were before. */
   lanes: Lanes | undefined = undefined
   private readonly were: (Lanes | undefined)[] = []
-  /** The boards that those of parts of the act stand on, the first of them that of the whole. */
-  protected readonly frames: Frame[] = []
-  protected frame = 0
   protected readonly trail: number[] = []
   protected hits = 0
   protected felled = 0
@@ -60,7 +39,6 @@ export abstract class BenchBoard extends SheetStage {
   protected first = 0
   /** Whose part is gone through alone: -1 for nobody's. */
   protected aside = -1
-  protected readonly lastLayer: number
   /** How many have moved, and how many have fallen or risen, on the way that is gone. */
   protected moves = 0
   protected turned = 0
@@ -68,17 +46,6 @@ export abstract class BenchBoard extends SheetStage {
 
   constructor(ready: ReadyGame, sheets: Sheets) {
     super(ready, sheets)
-    const { asked, isRead, lost, lows, outs, points, reads, tracks, wide } = this.frameAt(0)
-    this.asked = asked
-    this.lost = lost
-    this.points = points
-    this.tracks = tracks
-    this.outs = outs
-    this.reads = reads
-    this.isRead = isRead
-    this.wide = wide
-    this.lows = lows
-    this.lastLayer = ready.layers.at(-1) ?? -1
     this.where = sheets.map && new BoardWhere(this, sheets.map)
   }
 
@@ -104,25 +71,6 @@ export abstract class BenchBoard extends SheetStage {
     return [...all.filter((who) => who !== this.first), ...all.filter((who) => who === this.first)]
   }
 
-  protected frameAt(depth: number): Frame {
-    return (this.frames[depth] ??= freshFrame(this.sheets))
-  }
-
-  protected stand(depth: number): void {
-    const { asked, isPlenty, isRead, lost, lows, outs, points, reads, tracks, wide } = this.frameAt(depth)
-    this.asked = asked
-    this.lost = lost
-    this.points = points
-    this.isPlenty = isPlenty
-    this.wide = wide
-    this.lows = lows
-    this.frame = depth
-    this.tracks = tracks
-    this.outs = outs
-    this.reads = reads
-    this.isRead = isRead
-  }
-
   /** Takes back all that was written since, and forgets what was seen; gives the places of that. */
   protected clear(mark: number): readonly number[] {
     this.undo(mark)
@@ -142,104 +90,6 @@ export abstract class BenchBoard extends SheetStage {
     }
     reads.length = 0
     return found
-  }
-
-  /** What stood at a place before the act, or before the part of it that is gone through. */
-  protected input(place: number): number {
-    if (this.isRead[place] !== true) {
-      this.isRead[place] = true
-      this.reads.push(place)
-    }
-    return this.valueIn(this.frame - 1, place)
-  }
-
-  protected valueIn(frame: number, place: number): number {
-    if (frame < 0) return this.sheets.map?.at(this.facts, place) ?? (this.facts[place] as number)
-    const { isRead, outs, reads, tracks } = this.frames[frame] as Frame
-    const many = tracks.length
-    const known = place < many ? (tracks[place] as number) : (outs[place - many] as number)
-    if (known !== (place < many ? unread : -1)) return known
-    if (isRead[place] !== true) {
-      isRead[place] = true
-      reads.push(place)
-    }
-    const value = this.valueIn(frame - 1, place)
-    if (place < many) tracks[place] = value
-    else outs[place - many] = value
-    return value
-  }
-
-  /** What stands at a place now. */
-  protected readonly now = (place: number): number =>
-    place % this.width === this.lastLayer && place < this.size * this.width
-      ? this.pointAt(place)
-      : this.valueIn(this.frame, place)
-
-  /** Whether there are plenty of what is at a place: that stands elsewhere, since who reads it counts it. */
-  private isMany(place: number): boolean {
-    return this.isPlenty && place % this.width === this.lastLayer && place < this.size * this.width
-  }
-
-  pointAt(place: number): number {
-    if (!this.isPlenty || place % this.width !== this.lastLayer) return trackAt(this, place)
-    const known = this.points[place] as number
-    if (known > 0) return known
-    this.points[place] = this.lows[place] = plenty
-    this.wide.push(place)
-    return plenty
-  }
-
-  load(place: number): number {
-    if (this.isMany(place)) throw counts
-    const value = this.input(place)
-    this.tracks[place] = value
-    return value
-  }
-
-  isAbove(place: number, bound: number): boolean {
-    const low = this.sheets.lows[place] as number
-    const high = this.sheets.highs[place] as number
-    if (bound < low) return true
-    if (bound >= high) return false
-    // Of two numbers it is one or the other.
-    if (high - low === 1 || bound - low >= mostAsked || this.isPoint(place)) return this.load(place) > bound
-    return this.aboveIn(this.frame, place, bound)
-  }
-
-  private aboveIn(frame: number, place: number, bound: number): boolean {
-    if (frame < 0) return this.valueIn(frame, place) > bound
-    const { asked, isRead, reads, tracks } = this.frames[frame] as Frame
-    const value = tracks[place] as number
-    if (value !== unread) return value > bound
-    if (isRead[place] === true) return this.valueIn(frame - 1, place) > bound
-    const bit = 1 << (bound - (this.sheets.lows[place] as number))
-    const known = asked[place] as number
-    if ((known & bit) !== 0) return (known & (bit << mostAsked)) !== 0
-    reads.push(above(place, bound))
-    const is = this.aboveIn(frame - 1, place, bound)
-    asked[place] = known | bit | (is ? bit << mostAsked : 0)
-    return is
-  }
-
-  /** Whether what stands at a place now is above a number. */
-  protected isAboveNow(place: number, bound: number): boolean {
-    return this.isPoint(place) ? this.now(place) > bound : this.aboveIn(this.frame, place, bound)
-  }
-
-  private isPoint(place: number): boolean {
-    return place < this.size * this.width && this.ready.layers.includes(place % this.width)
-  }
-
-  isOut(who: number): boolean {
-    const known = this.outs[who] as number
-    if (known >= 0) return known > 0
-    const value = this.input(this.tracks.length + who)
-    this.outs[who] = value
-    return value > 0
-  }
-
-  isDown(who: number): boolean {
-    return this.isOut(who) && this.outs[who] === 1
   }
 
   mark(): number {
@@ -343,7 +193,8 @@ export abstract class BenchBoard extends SheetStage {
   /** A condition ends, with what it holds up. */
   private endsOf(who: number, track: number): void {
     const { links } = this.ready
-    for (const place of placesOf(links, this, who, track, this.mayGive)) if (trackAt(this, place) === 1) this.write(who, place, 0)
+    for (const place of placesOf(links, this, who, track, this.mayGive))
+      if (trackAt(this, place) === 1) this.write(who, place, 0)
     this.release(who, track)
   }
 

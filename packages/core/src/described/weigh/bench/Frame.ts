@@ -8,8 +8,8 @@ export interface Frame {
   readonly reads: number[]
   readonly isRead: boolean[]
   /**
-   * By place: of which numbers it is known whether it is above them, counted from the lowest, a bit each; and those that
-   * it is above.
+   * By place: of which numbers it is known whether it is above them, counted from the lowest, a bit each; and above
+   * which of them it is.
    */
   readonly asked: number[]
   /** Places of points that are taken to be plenty, and the least that is left there. */
