@@ -26,6 +26,7 @@ export const keys = {
     tracks: { holds: "section", says: "Numbers that change in a fight: me.NAME", needed: true },
     conditions: { holds: "section", says: "What somebody may be: me.NAME is yes or no" },
     areas: { holds: "section", says: "What lasts on the map once it is laid: me.NAME is whether I am inside" },
+    doors: { holds: "section", says: "On a map: the numbers of doors and the like, which scenarios place as things" },
     points: { holds: "names", says: "The tracks that harm takes from, in this order", needed: true },
     space: { holds: "section", says: "Where all are: on a map of squares, or so far apart; without it nowhere" },
     order: { holds: "section", says: "Who acts when; without it lots are drawn each round" },
@@ -121,6 +122,11 @@ export const keys = {
     text,
     cite,
   },
+  doors: {
+    stats: { holds: "section", says: "What each door has: door.NAME in an act that is aimed at one", needed: true },
+    points: { holds: "names", says: "The stat that harm takes from, with to: door; without any left a door is broken" },
+    cite,
+  },
   modifier: {
     on: { holds: "names", says: "The rolls and lets that it is added to, by their names", needed: true },
     value: { holds: "expression", says: "How much it adds, of me and them as they are there", needed: true },
@@ -158,7 +164,7 @@ export const keys = {
     text,
     target: {
       holds: "target",
-      says: "Whom it is done to: enemy, friend, fallen (a friend who is down), fallen-enemy, self, or several",
+      says: "What it is done to: enemy, friend, fallen (a friend who is down), fallen-enemy, self, several of these; or door (a shut one), open-door (one that can be shut)",
     },
     with: { holds: "names", says: "The gear that it is done with, one option for each: item is that one" },
     when: { holds: "expression", says: "When it can be done; with go, from where" },
@@ -271,8 +277,11 @@ export const stepKeys = {
   harm: {
     harm: { holds: "expression", says: "Takes points: from them unless said; dice are rolled" },
     kind: { holds: "expression", says: "A word of kinds, which before-harm, harmed and zero call kind" },
-    to,
+    to: { holds: "role or door", says: "Whom it happens to: me or them; or door, the one that the act is aimed at" },
   },
+  open: { open: { holds: "door", says: "door: the one that the act is aimed at is open from now on" } },
+  shut: { shut: { holds: "door", says: "door: it is shut again, unless it is broken or somebody is in it" } },
+  break: { break: { holds: "door", says: "door: it is broken, and nobody shuts it any more" } },
   set: { set: { holds: "change", says: "me.TRACK = a number, or distance = a band" } },
   add: { add: { holds: "change", says: "me.TRACK by a number, or distance by so many bands" } },
   gain: { gain: { holds: "names", says: "A condition begins: of me unless said" }, to },

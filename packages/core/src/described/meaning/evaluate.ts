@@ -1,6 +1,7 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Expression, Whose } from "../language/Expression.ts"
 import { beside } from "./others/beside.ts"
+import { doorNumber } from "./others/doors.ts"
 import { laid, spot } from "./others/laid.ts"
 import { onMap } from "./others/onMap.ts"
 import { distancePlace, homeOf, linkPlace, type Machine, trackAt } from "./Machine.ts"
@@ -69,6 +70,8 @@ export const evaluate = (e: Expression): Evaluate => {
       return laid(e, evaluate)
     case "spot":
       return spot(e.of)
+    case "door":
+      return doorNumber(e)
     case "view": {
       const { faces, how, most, slot } = e
       const than = evaluate(e.than)

@@ -60,6 +60,7 @@ const readApart = (step: StepReader, name: string, list: Tree, around: Around, i
   const key = JSON.stringify([
     name,
     around.roles,
+    draft.map,
     around.item && [around.item.gear.id, around.item.at],
     around.busy.filter((each) => each.startsWith(bounded) || !each.startsWith("define.")).toSorted(),
     all.map(({ id, parsed, thing }) =>

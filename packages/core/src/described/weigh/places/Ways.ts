@@ -119,8 +119,8 @@ export class Ways {
     const within = Math.max(0, Math.floor(by(look) / this.map.side))
     const path = this.reaches.towards(facts, me, them, within)
     if (path === undefined) return { place: -1, share: 0 }
-    const { costs, squares } = path
-    for (let i = squares.length - 1; i >= 0; i--) {
+    const { costs, free, squares } = path
+    for (let i = free - 1; i >= 0; i--) {
       const square = asSquare(squares[i] as number)
       if ((costs[i] as number) > budget || !this.reaches.canStop(facts, me, square)) continue
       return { place: square, share: (costs[i] as number) / Math.max(1, path.cost) }
@@ -184,7 +184,12 @@ export class Ways {
   }
 
   private isIn({ where }: Looker, aim: Aim, who: number): boolean {
-    return isInArea(this.map.field, aim, asSquare((where as FactsWhere).at(who)), this.map.spaces[who] as number)
+    return isInArea(
+      (where as FactsWhere).field,
+      aim,
+      asSquare((where as FactsWhere).at(who)),
+      this.map.spaces[who] as number,
+    )
   }
 
   /** Whether an area does anything to a combatant inside. */
