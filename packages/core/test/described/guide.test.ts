@@ -69,6 +69,12 @@ test("the embers of the guides stay where the flask breaks, in their game", () =
   const proof = proveGame({ file: "game.yaml", text: game }, undefined, 4)
   expect(proof).toMatchObject({ _tag: "Good", value: { broken: [], apart: [], misspelt: { unnoticed: [] } } })
   expect(game).toMatch(/lay: embers[^]*them\.embers by me/u)
+  const wall = proveGame(
+    { file: "game.yaml", text: game.replace("area: { burst: 5 }, lasts", "area: { line: 20 }, lasts") },
+    undefined,
+    4,
+  )
+  expect(wall).toMatchObject({ _tag: "Good", value: { broken: [], apart: [], misspelt: { unnoticed: [] } } })
 })
 
 test.each(["own-games.md", "own-games.es.md"])("the doors in %s open, shut and break, in their game", (name) => {

@@ -114,7 +114,11 @@ export const keys = {
     cite,
   },
   laid: {
-    area: { holds: "area", says: "What it is like: a burst, a cube, or an emanation of its maker", needed: true },
+    area: {
+      holds: "area",
+      says: "What it is like: a burst, a cube, an emanation of its maker, or a cone or line from where its maker stood",
+      needed: true,
+    },
     lasts: {
       holds: "expression",
       says: "How many turns of its maker it lasts: till it is lifted unless said; NAME-left is how many are left",

@@ -69,7 +69,7 @@ export const evaluate = (e: Expression): Evaluate => {
     case "laid":
       return laid(e, evaluate)
     case "spot":
-      return spot(e.of)
+      return spot(e)
     case "door":
       return doorNumber(e)
     case "view": {

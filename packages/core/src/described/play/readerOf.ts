@@ -1,9 +1,9 @@
 import type { LogReader, Term } from "../../contract/LogReader.ts"
 import type { Language, Narration } from "../../contract/Narration.ts"
-import { asSquare } from "../../kinds/indices.ts"
 import { baseNarration } from "../../reading/baseNarration.ts"
 import { evolveBase } from "../../reading/evolveBase.ts"
 import type { Named } from "../language/Game.ts"
+import { squaresOf } from "../language/spots.ts"
 import { distancePlace, linkPlace } from "../meaning/Machine.ts"
 import { areasOf, placesOf, released } from "../meaning/released.ts"
 import { events } from "./events.ts"
@@ -37,8 +37,10 @@ export const readerOf = (words: GameWords): LogReader<Described> => ({
   areas: ({ combatants, tracks }) =>
     areasOf(words.tracks).flatMap((track, kind) =>
       combatants.flatMap((_, by) => {
-        const at = (tracks[by * words.width + track] as number) - 1
-        return at < 0 ? [] : [{ kind, by, at: asSquare(at) }]
+        const spot = tracks[by * words.width + track] as number
+        if (spot <= 0) return []
+        const { at, from } = squaresOf(spot)
+        return [{ kind, by, at, ...(words.tracks[track]?.area === "directed" && { from }) }]
       }),
     ),
   conditionsOf: ({ tracks }, who) => {
@@ -293,9 +295,9 @@ const tellings = (words: GameWords, lang: Language): Narration<Described>[Langua
       return `${tell.name(who)}: ${rollName(roll)} ${total}${shown}${tell.rule(words.rolls[roll]?.cite ?? "")}.`
     },
     TrackSet: ({ track, value, who }, tell) => {
-      if (words.tracks[track]?.area === true) {
+      if (words.tracks[track]?.area !== undefined) {
         const over = lang === "en" ? "is over" : "se acaba"
-        return `${tell.name(who)}: ${trackName(track)} ${value === 0 ? over : `→ ${tell.square(value - 1)}`}.`
+        return `${tell.name(who)}: ${trackName(track)} ${value === 0 ? over : `→ ${tell.square(squaresOf(value).at)}`}.`
       }
       return words.quiet.includes(track)
         ? undefined
