@@ -42,6 +42,12 @@ test("the game on a map is sound, and the guide has every word that it adds", ()
   expect(mapIn(guide("own-games.es.md"))).toBe(mapIn(text))
   const proof = proveGame({ file: "map.yaml", text: mapIn(text) }, undefined, 8)
   expect(proof).toMatchObject({ _tag: "Good", value: { broken: [], apart: [], misspelt: { unnoticed: [] } } })
+  const bladesAlone = mapIn(text).replace("on: hits\n", "on: hits\n    acts: strike\n")
+  expect(proveGame({ file: "map.yaml", text: bladesAlone }, undefined, 4)).toMatchObject({
+    _tag: "Good",
+    value: { broken: [], apart: [], misspelt: { unnoticed: [] } },
+  })
+  expect(bladesAlone).not.toBe(mapIn(text))
   for (const word of [...mapWords, "go", "pace", "first", "area", "diagonals", "size", "unit"])
     expect(text).toMatch(new RegExp(`\\b${word}\\b`, "u"))
 })

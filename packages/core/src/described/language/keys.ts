@@ -188,7 +188,10 @@ export const keys = {
       says: "To whom that happens, or whose turn it is: self unless said, friend, enemy or anybody",
     },
     near: { holds: "expression", says: "On a map: how near a friend must be to whom that happens" },
-    acts: { holds: "names", says: "With on: acts, the acts of a turn that set it off: all unless said" },
+    acts: {
+      holds: "names",
+      says: "With on: acts, the acts of a turn that set it off; with strikes, hits and the like, the actions in which that happens: all unless said",
+    },
     phase: { holds: "names", says: "The phase of a round in which it can be done: in all of them unless said" },
     declared: {
       holds: "switch",

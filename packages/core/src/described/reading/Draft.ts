@@ -73,6 +73,8 @@ export class Draft {
   readonly lasting = new Map<string, { readonly most: Expression; readonly left: number }>()
   /** Actions that answer something: they are put in where it happens. */
   reactions: readonly Written[] = []
+  /** The action whose steps are read; undefined for what happens by itself. */
+  acting: string | undefined = undefined
   /** The tracks of points, by name. */
   layers: readonly string[] = []
   readonly defines = new Map<string, Tree>()

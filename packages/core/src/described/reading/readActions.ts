@@ -48,13 +48,18 @@ export const readActions = (draft: Draft, tree: Tree | undefined, unread: Around
     const its = readReaction(draft, of)
     return its === undefined ? [] : [{ ...its, id, index, tree: of, text: file.words(child(of, "text"), id) }]
   })
-  const acts = all.filter(({ of }) => !of.entries.has("on")).map(({ id }) => id)
-  for (const { tree: its } of reactions) {
+  const ofTurns = all.filter(({ of }) => !of.entries.has("on")).map(({ id }) => id)
+  for (const { on, tree: its } of reactions) {
     const tree = child(its, "acts")
+    // A blow may be part of an answer as well.
+    const acts = on === "acts" ? ofTurns : all.map(({ id }) => id)
     for (const item of tree?._tag === "List" ? tree.items : tree === undefined ? [] : [tree]) {
       const name = item._tag === "Leaf" ? String(item.value) : ""
       if (!acts.includes(name))
-        file.wrong(item.place, () => `no act of a turn is called ${quoted(name)}${didYouMean(name, acts)}`)
+        file.wrong(
+          item.place,
+          () => `no ${on === "acts" ? "act of a turn" : "action"} is called ${quoted(name)}${didYouMean(name, acts)}`,
+        )
     }
   }
   const verbOf = (tree: Mapping): number => all.findIndex(({ of }) => of === tree)
@@ -149,6 +154,7 @@ const readAction = (
   draft.cite({ id: `${draft.id}.actions.${id}`, topic: `actions.${id}`, says: text.en, page: pageOf(draft, of) })
   const top = atTop(draft, `actions.${id}`, roles, unread)
   const before = reaction === undefined ? reactionsTo(readSteps, draft, top, "acts", new Map(), id) : []
+  draft.acting = id
   const own = readSteps(draft, child(of, "do"), {
     ...top,
     item,
@@ -158,6 +164,7 @@ const readAction = (
       aim: aimIn(reaction),
     }),
   })
+  draft.acting = undefined
   const steps = [...before, ...own]
   const when = file.expression(
     child(of, "when"),
@@ -232,7 +239,7 @@ const readReaction = (draft: Draft, of: Mapping): Reaction | undefined => {
   const others = trigger === "acts" ? (["enemy", "friend"] as const) : (["enemy", "friend", "anybody"] as const)
   const own = isOfOther ? others : whose
   const of_ = file.word(child(of, "of"), own) ?? (isOfTurn || isOfOther ? "enemy" : "self")
-  if (trigger !== "acts") wrong("acts", "goes with on: acts")
+  if (isOfTurn || isOfWalking(trigger)) wrong("acts", "goes with on: acts, strikes, hits, misses, harmed or falls")
   if (draft.map === undefined || of_ !== "friend" || isOfTurn || isOfOther)
     wrong("near", "is for what happens to a friend, on a map")
   return { on: trigger, of: of_, isAsked: file.truth(child(of, "asked")) ?? true }
