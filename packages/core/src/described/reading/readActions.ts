@@ -108,9 +108,12 @@ const kindsOf = (of: Mapping): number => {
 }
 
 /** The target of an action: of several that are listed one. */
-const targetOf = ({ file }: Draft, of: Mapping, kind: number): (typeof targets)[number] | undefined => {
+const targetOf = ({ doors, file }: Draft, of: Mapping, kind: number): (typeof targets)[number] | undefined => {
   const tree = child(of, "target")
-  if (tree?._tag !== "List") return file.word(tree, targets)
+  if (tree?._tag !== "List") {
+    const isOfDoors = doors !== undefined || (tree?._tag === "Leaf" && String(tree.value).endsWith("door"))
+    return file.word<(typeof targets)[number]>(tree, isOfDoors ? targets : people)
+  }
   const names = tree.items.map((item) => (item._tag === "Leaf" ? item.value : undefined))
   if (tree.items.length === 0 || new Set(names).size < names.length)
     file.wrong(tree.place, "expected targets, each once")
