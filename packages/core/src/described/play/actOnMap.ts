@@ -7,6 +7,7 @@ import { option } from "../../parts/option.ts"
 import { isStanding } from "../../parts/state.ts"
 import { walk } from "../../parts/walk.ts"
 import { isDoor } from "../language/Game.ts"
+import { wayIn } from "../weigh/places/extras.ts"
 import type { ReadyAction, ReadyGame } from "../weigh/ReadyGame.ts"
 import { momentOf } from "./momentOf.ts"
 import type { Described } from "./System.ts"
@@ -39,7 +40,7 @@ export const actOnMap = (ready: ReadyGame, fight: TheFight, who: number, chosen:
     stageOf(ready, fight).look(fight, who, them)
     if (isOfDoor) stageOf(ready, fight).aimed = place
     // What has happened on the way may have changed whether it can be done.
-    if (map.go[extra]?.is !== "towards" && map.there !== undefined && map.there(stage) === 0) return
+    if (map.go[wayIn(extra)]?.is !== "towards" && map.there !== undefined && map.there(stage) === 0) return
   }
   const last = stageOf(ready, fight)
   if (isOfDoor) last.aimed = place

@@ -117,7 +117,6 @@ const targetOf = ({ doors, file }: Draft, of: Mapping, kind: number): (typeof ta
   const names = tree.items.map((item) => (item._tag === "Leaf" ? item.value : undefined))
   if (tree.items.length === 0 || new Set(names).size < names.length)
     file.wrong(tree.place, "expected targets, each once")
-  if (of.entries.has("go")) file.wrong(tree.place, "several targets do not go with go")
   return file.word(tree.items[kind], people)
 }
 

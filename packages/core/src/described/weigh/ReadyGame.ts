@@ -9,6 +9,7 @@ import { areasOf, type Link, linksOf } from "../meaning/released.ts"
 import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
 import type { Act } from "../meaning/Machine.ts"
 import { conjuncts, isLate, readsDistance, together } from "./conditions.ts"
+import { kindIn } from "./places/extras.ts"
 import { type ReadyOnMap, readyOnMap } from "./places/ReadyOnMap.ts"
 import { spends, storesOf } from "./stores.ts"
 import { lastingOf } from "./lastingOf.ts"
@@ -191,7 +192,7 @@ const actionFinder = ({ actions, verbs }: Game): ReadyGame["actionOf"] => {
   const known = new Map(actions.map(({ item, kind, verb }, index) => [numberOf(verb, kind, item), index]))
   const isWalked = verbs.map((_, verb) => actions.some((action) => action.verb === verb && action.go.length > 0))
   return ({ extra, item, verb }) =>
-    known.get(numberOf(verb, isWalked[verb] === true ? 0 : extra, item)) ?? actions.length
+    known.get(numberOf(verb, isWalked[verb] === true ? kindIn(extra) : extra, item)) ?? actions.length
 }
 
 const numberOf = (verb: number, kind: number, item: number): number => (verb * 64 + kind) * 64 + item + 1

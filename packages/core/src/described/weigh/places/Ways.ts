@@ -5,6 +5,7 @@ import { asSquare, type Square } from "../../../kinds/indices.ts"
 import { anyOption } from "../../../parts/option.ts"
 import type { Evaluate } from "../../meaning/evaluate.ts"
 import type { Looker } from "../Looker.ts"
+import { extraOf } from "./extras.ts"
 import type { MapSheet } from "./MapSheet.ts"
 import type { FactsWhere } from "./Places.ts"
 import type { Reaches } from "./Reaches.ts"
@@ -33,12 +34,12 @@ export class Ways {
   }
 
   /** Adds the options of an act that somebody can walk for: `look.me` is who, `look.them` whom it is done to. */
-  offer(options: Option[], look: Looker, { item, map, verb }: ReadyAction, target: number): void {
+  offer(options: Option[], look: Looker, { item, kind, map, verb }: ReadyAction, target: number): void {
     const first = options.length
     for (let i = 0; i < map.go.length; i++) {
       const place = this.placeFor(look, map, i)
       if (place < 0 || options.some((each, j) => j >= first && each.place === place)) continue
-      options.push(anyOption(verb, target, item, place, i))
+      options.push(anyOption(verb, target, item, place, extraOf(kind, i)))
     }
   }
 

@@ -6,6 +6,7 @@ import type { Able } from "../Able.ts"
 import type { Looker } from "../Looker.ts"
 import type { ReadyAction, ReadyGame } from "../ReadyGame.ts"
 import type { Tally } from "../Tally.ts"
+import { wayIn } from "./extras.ts"
 import type { Planned } from "./Reaches.ts"
 import type { MapSheet } from "./MapSheet.ts"
 import type { FactsWhere } from "./Places.ts"
@@ -52,7 +53,7 @@ export const spotAtDoor = (
 ): number =>
   map.go.length === 0
     ? (look.where as FactsWhere).at(look.me)
-    : aimedAt(ways.map, look, place, () => ways.placeFor(look, map, extra))
+    : aimedAt(ways.map, look, place, () => ways.placeFor(look, map, wayIn(extra)))
 
 /** Works something out as if a square were aimed at. */
 const aimedAt = <T>(map: MapSheet, { facts }: Looker, at: Square, work: () => T): T => {
