@@ -5,7 +5,7 @@ import type { Stream } from "../../dice/Stream.ts"
 import type { Field } from "../../field/Field.ts"
 import type { Square } from "../../kinds/indices.ts"
 import type { Lanes, Live } from "./lanes/Lanes.ts"
-import type { DoorChange, MapDoors } from "./others/doors.ts"
+import type { DoorChange, MapDoors } from "./others/MapDoors.ts"
 
 /** What expressions read: the same in play and where odds are worked out. */
 export interface Machine {

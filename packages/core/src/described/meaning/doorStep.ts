@@ -2,7 +2,8 @@ import type { Step } from "../language/Step.ts"
 import { effect } from "./effects.ts"
 import { evaluate } from "./evaluate.ts"
 import type { Act, Stage } from "./Machine.ts"
-import { canBeShut, doorAimed, doorPlaces, isIn } from "./others/doors.ts"
+import { doorPlaces, isIn } from "./others/MapDoors.ts"
+import { canBeShut, doorAimed } from "./others/doors.ts"
 
 /** Opens, shuts or breaks the door that the act is aimed at; nothing happens where that is not possible. */
 export const doorStep = ({ how }: Extract<Step, { readonly do: "door" }>): Act =>

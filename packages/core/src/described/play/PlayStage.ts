@@ -16,7 +16,7 @@ import {
   type ReadyModifier,
   type Where,
 } from "../meaning/Machine.ts"
-import { type DoorChange, doorPlaces } from "../meaning/others/doors.ts"
+import { type DoorChange, doorPlaces } from "../meaning/others/MapDoors.ts"
 import type { MapSheet } from "../weigh/places/MapSheet.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import { SheetStage } from "../weigh/SheetStage.ts"

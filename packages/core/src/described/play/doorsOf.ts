@@ -1,7 +1,7 @@
 import type { Encounter } from "../../contract/Encounter.ts"
 import { Grounds } from "../../field/Grounds.ts"
 import type { Game } from "../language/Game.ts"
-import type { MapDoors } from "../meaning/others/doors.ts"
+import type { MapDoors } from "../meaning/others/MapDoors.ts"
 import { numberOfWord } from "./sheetOf.ts"
 import type { Described } from "./System.ts"
 

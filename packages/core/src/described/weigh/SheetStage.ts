@@ -1,5 +1,5 @@
 import { EventLimit } from "../../log/EventLimit.ts"
-import type { DoorChange } from "../meaning/others/doors.ts"
+import type { DoorChange } from "../meaning/others/MapDoors.ts"
 import { mostSteps } from "../meaning/TooMany.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"

@@ -1,5 +1,5 @@
 import { trackAt } from "../../meaning/Machine.ts"
-import { type DoorChange, doorPlaces, setsAfter } from "../../meaning/others/doors.ts"
+import { type DoorChange, doorPlaces, setsAfter } from "../../meaning/others/MapDoors.ts"
 import type { MapSheet } from "../places/MapSheet.ts"
 import { BenchBoard } from "./BenchBoard.ts"
 import { touches } from "./thrown.ts"

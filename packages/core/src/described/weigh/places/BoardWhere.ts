@@ -1,6 +1,6 @@
 import { asSquare, type Square } from "../../../kinds/indices.ts"
 import { type Machine, trackAt, type Where } from "../../meaning/Machine.ts"
-import { doorPlaces } from "../../meaning/others/doors.ts"
+import { doorPlaces } from "../../meaning/others/MapDoors.ts"
 import type { MapSheet } from "./MapSheet.ts"
 
 /** What is known of a board: who is out, who is whose enemy, and what is at each place. */

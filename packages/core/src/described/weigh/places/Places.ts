@@ -1,7 +1,7 @@
 import type { Field } from "../../../field/Field.ts"
 import { asSquare, type Square } from "../../../kinds/indices.ts"
 import type { Where } from "../../meaning/Machine.ts"
-import { doorPlaces, type MapDoors } from "../../meaning/others/doors.ts"
+import { doorPlaces, type MapDoors } from "../../meaning/others/MapDoors.ts"
 
 /** What a fight has of its map, and where that stands among the facts of a moment. */
 export interface MapPlaces {
