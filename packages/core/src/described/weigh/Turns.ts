@@ -5,7 +5,7 @@ import { nothing } from "../../parts/forecast.ts"
 import { pointsLeft } from "../meaning/pointsLeft.ts"
 import type { Able } from "./Able.ts"
 import { approachInBands } from "./turns/approachInBands.ts"
-import { barredBy, openedBy, spotAtDoor } from "./places/atDoors.ts"
+import { changedBy, spotAtDoor, wonAt } from "./places/atDoors.ts"
 import { approachOnMap } from "./places/approachOnMap.ts"
 import { arrivals, type Invited, mostArrivals } from "./places/arrivals.ts"
 import { Danger } from "./turns/Danger.ts"
@@ -141,7 +141,7 @@ export class Turns {
     f.cost = effort
     const price = this.prices.of(verb)
     const { atDoor, map } = action
-    const barred = ways === undefined || atDoor === undefined ? 0 : barredBy(ways, look, this.who, place, this.canHarm)
+    const won = atDoor && ways ? wonAt(ways, look, this.who, option, action, this.canHarm) : 0
     const isWalk = ways !== undefined && atDoor === undefined
     let approach = !isWalk ? 0 : approachOnMap(look, ways, this.who, map, { extra, place, target }, this.canHarm)
     f.success = 0
@@ -150,7 +150,7 @@ export class Turns {
     const on = this.arrive(verb, spot, mostArrivals.weighing, (p) => {
       const mark = look.supposed.length
       const tally = this.oddsAt(option, spot)
-      if (barred > 0) approach += p * barred * openedBy(sheets.map as MapSheet, look, place, tally)
+      if (won !== 0) approach += p * won * changedBy(sheets.map as MapSheet, look, place, tally)
       const rest = this.after(tally, this.acts + 1, 1)
       f.success += p * (action.attacks ? share(tally.hit) : 1)
       f.harm += p * (tally.harm + rest.harm)

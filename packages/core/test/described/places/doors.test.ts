@@ -112,6 +112,11 @@ test("what opening and hewing are worth is how much of the way the door bars, ex
   // The door costs as much as four squares, three lie behind it: 4 of 7.
   expect(promiseOf(its, "a", "unbar").approach).toBeCloseTo(4 / 7, 12)
   // One blow in six breaks it; others take their share.
+  const long = `...+${".".repeat(16)}\n${"#".repeat(20)}`
+  const open = begun({ map: long, things: { "+": {} }, actors: { a: one(0, 2), b: one(1, 19) } })
+  doing(open, "a", "unbar")
+  // To shut it again bars as much of the way: fifteen squares lie behind it.
+  expect(promiseOf(open, "a", "bar").approach).toBeCloseTo(-4 / 19, 12)
   expect(promiseOf(its, "a", "hew").approach).toBeCloseTo((4 / 7) * (1 / 6 + (1 / 6) * ((1 + 2 + 3 + 4 + 5) / 6)), 12)
 })
 

@@ -66,22 +66,36 @@ const aimedAt = <T>(map: MapSheet, { facts }: Looker, at: Square, work: () => T)
 }
 
 /**
- * How much of the way to the nearest enemy a door bars: a share of what the whole of it costs. Nothing where it is not
- * the first shut door in that way, or an enemy can be harmed in this turn.
+ * How much of the way to the nearest enemy is won by having a door out of the way: a share of what the whole of it
+ * costs, where it is the first shut door in that way. To shut one loses as much. Nothing where an enemy can be harmed
+ * in this turn.
  */
-export const barredBy = (
+export const wonAt = (
   ways: Ways,
   look: Looker,
   who: number,
-  at: Square,
+  { place: at }: Pick<Option, "place">,
+  { atDoor }: ReadyAction,
   canHarm: (enemy: number) => boolean,
 ): number => {
-  const { doors, enemies } = ways.map
+  const { doors, doorsAt, enemies } = ways.map
   const thing = doors?.at(at)
   if (thing === undefined) return 0
+  const place = doorsAt + doorPlaces.gone
+  const mark = look.suppose({ places: [place], values: [(look.facts[place] as number) & ~(1 << thing)] })
+  const won = barredBy(ways, look, who, thing)
+  look.forget(mark)
+  if (won === 0) return 0
+  const isAtHand = (enemy: number): boolean => !look.isOut(enemy) && canHarm(enemy)
+  if ((enemies[who] as readonly number[]).some(isAtHand)) return 0
+  return atDoor?.shuts === true ? 0 - won : won
+}
+
+/** How much of the way to the nearest enemy a door bars. */
+const barredBy = (ways: Ways, look: Looker, who: number, thing: number): number => {
   let least = Number.POSITIVE_INFINITY
   let barred = 0
-  for (const enemy of enemies[who] as readonly number[]) {
+  for (const enemy of ways.map.enemies[who] as readonly number[]) {
     if (look.isOut(enemy)) continue
     const path = ways.reaches.towards(look.facts, who, enemy, 1)
     if (path === undefined || path.cost > least) continue
@@ -89,16 +103,15 @@ export const barredBy = (
     barred = path.cost < least ? its : Math.max(barred, its)
     least = path.cost
   }
-  const isAtHand = (enemy: number): boolean => !look.isOut(enemy) && canHarm(enemy)
-  return barred > 0 && (enemies[who] as readonly number[]).some(isAtHand) ? 0 : barred
+  return barred
 }
 
 /** What the first shut door in a way costs. */
 const priceOf = ({ costs, free }: Planned): number =>
   (costs[free] as number) - (free === 0 ? 0 : (costs[free - 1] as number))
 
-/** The chance that a door is out of the way after an act; harm to it counts for its share of what is left. */
-export const openedBy = (
+/** The chance that a door is otherwise after an act; harm to it counts for its share of what is left. */
+export const changedBy = (
   map: MapSheet,
   { facts }: Looker,
   at: Square,
@@ -108,14 +121,15 @@ export const openedBy = (
   const thing = doors?.at(at)
   if (thing === undefined) return 0
   const left = doorsAt + doorPlaces.left + thing
-  let opened = 0
+  const wasOpen = isIn(facts[doorsAt + doorPlaces.gone] as number, thing)
+  let changed = 0
   for (const { p, places, values } of postures) {
     const gone = places.indexOf(doorsAt + doorPlaces.gone)
     const worn = places.indexOf(left)
-    if (gone >= 0 && isIn(values[gone] as number, thing)) opened += p
-    else if (worn >= 0) opened += p * (1 - (values[worn] as number) / Math.max(1, facts[left] as number))
+    if (gone >= 0 && isIn(values[gone] as number, thing) !== wasOpen) changed += p
+    else if (worn >= 0) changed += p * (1 - (values[worn] as number) / Math.max(1, facts[left] as number))
   }
-  return opened
+  return changed
 }
 
 /** By combatant: the doors that they could open or break, if they had what it takes in a turn. */
