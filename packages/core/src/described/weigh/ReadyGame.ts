@@ -210,7 +210,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     if ((step.do === "if" && step.hit) || (step.do === "bands" && step.hits !== undefined)) attacks = true
     if (step.do === "leave" && step.who === "me") leaves = true
   })
-  const parts = when === undefined ? [] : conjuncts(when)
+  const parts = [...(when === undefined ? [] : conjuncts(when)), ...(target === "open-door" ? [besideIt] : [])]
   const act = whenAsked(() => actOf(game, steps))
   return {
     target,
@@ -268,6 +268,9 @@ const isOfSheet = (leaf: Expression): boolean =>
   leaf.is === "rule" ||
   (leaf.is === "stat" && leaf.of === "me") ||
   (leaf.is === "track" && leaf.of === "me" && leaf.isOfSide !== true)
+
+/** Nobody shuts a door while they stand in it. */
+const besideIt: Expression = { is: ">", left: { is: "apart", to: "place" }, right: { is: "number", value: 0 } }
 
 /** The same, or a number of a door that stays as it is. */
 const isOfSheetOrDoor = (leaf: Expression): boolean =>
