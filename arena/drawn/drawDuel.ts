@@ -13,6 +13,11 @@ const frail: Readonly<Record<string, (draw: Draw) => object>> = {
   symbaroum: (draw) => ({ toughness: draw.between(1, 3) }),
 }
 
+/** What has befallen somebody before the fight. */
+const before: Readonly<Record<string, (draw: Draw) => object>> = {
+  ds20: (draw) => ({ wounds: { R: 1, HL: draw.between(0, 1) } }),
+}
+
 /** Squares behind each of them; where nothing is said there is nowhere to step back to. */
 const behind: Readonly<Record<string, number>> = { adnd2e: 1, symbaroum: 1 }
 
@@ -32,7 +37,7 @@ export const drawDuel = (system: string, seed: number): DrawnScenario & { readon
     const room = behind[system] ?? 0
     const member = (id: string, is: string, column: number, row: number) => {
       const changes = frail[system]?.(draw)
-      return { is, id, at: [column, row], ...(changes && { with: changes }) }
+      return { is, id, at: [column, row], ...(changes && { with: changes }), ...before[system]?.(draw) }
     }
     const title = `${system} ${seed}: ${isTwo ? "two " : ""}${one.id}, ${other.id}`
     const text = stringify(

@@ -22,7 +22,7 @@ import { choosing } from "../../packages/cli/src/solve/solution.ts"
 export const barred: Readonly<Record<string, readonly string[]>> = {
   adnd2e: ["move", "run", "ready"],
   "d20-modern": ["step-by-step", "leave", "withdraw", "disarm", "trip", "grapple", "tumble", "step-back"],
-  ds20: ["declare", "stun", "disarm", "push", "grapple", "throw-down"],
+  ds20: ["declare", "bear-pain", "stun", "disarm", "push", "grapple", "throw-down"],
   "savage-worlds": ["two-actions", "three-actions", "manoeuvre", "retreat"],
   symbaroum: ["step-by-step", "retreat"],
 }
