@@ -14,8 +14,9 @@ export interface Board {
   readonly isGone?: (who: number) => boolean
   /** Whose turn of this round has begun: nobody's unless said. */
   readonly isDone?: (who: number) => boolean
-  /** On a map: the square of each. */
+  /** On a map: the square of each, and what changes of doors. */
   readonly at?: (who: number) => number
+  readonly ofDoors?: (place: number) => number
 }
 
 /** Where it stands whether somebody is out (1), for good (2), and whether their turn has begun. */
@@ -40,13 +41,19 @@ const writeGivers = ({ givers, links, size }: Sheets, into: Facts): void => {
     }
 }
 
+const nothing = (): number => 0
+
 /** Writes a board into a list that may be used again. */
-export const factsOf = (sheets: Sheets, { at, isDone, isGone, isOut, tracks }: Board, into: Facts = []): Facts => {
+export const factsOf = (
+  sheets: Sheets,
+  { at, isDone, isGone, isOut, ofDoors, tracks }: Board,
+  into: Facts = [],
+): Facts => {
   const { givers, map, size, starts } = sheets
   const many = starts.length
   for (let i = 0; i < givers; i++) into[i] = tracks[i] as number
   writeGivers(sheets, into)
-  map?.write(into, at ?? (() => 0))
+  map?.write(into, at ?? nothing, ofDoors ?? nothing)
   for (let who = 0; who < size; who++) {
     into[many + who] = isOut(who) ? (isGone?.(who) === true ? 2 : 1) : 0
     into[many + size + who] = isDone?.(who) === true ? 1 : 0

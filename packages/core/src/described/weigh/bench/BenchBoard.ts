@@ -223,12 +223,15 @@ export abstract class BenchBoard extends BenchReads {
   }
 
   /** What has been worked out of places may hold no longer: from now on it is worked out from the squares. */
-  override shift(who: number, square: number): void {
+  protected disturb(): void {
     if (this.aside >= 0) throw touches
-    const place = (this.sheets.map as MapSheet).squares + who
     this.trail.push(note.moves, this.moves)
     this.moves++
-    this.write(who, place, square)
+  }
+
+  override shift(who: number, square: number): void {
+    this.disturb()
+    this.write(who, (this.sheets.map as MapSheet).squares + who, square)
   }
 
   protected putOut(who: number, is: boolean): void {
