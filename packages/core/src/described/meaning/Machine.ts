@@ -20,6 +20,8 @@ export interface Machine {
   readonly tracks: ArrayLike<number>
   /** What stands at a place of the tracks. */
   load(place: number): number
+  /** Whether what stands there, where it is `unread`, is above a number: asked where nothing more of it is wanted. */
+  isAbove?(place: number, bound: number): boolean
   readonly width: number
   /** How many there are. Behind the tracks stand the distances of all pairs: `distancePlace`. */
   readonly size: number

@@ -1,6 +1,7 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Expression, Whose } from "../language/Expression.ts"
 import { beside } from "./others/beside.ts"
+import { compared } from "./others/compared.ts"
 import { doorNumber } from "./others/doors.ts"
 import { laid, spot } from "./others/laid.ts"
 import { onMap } from "./others/onMap.ts"
@@ -101,15 +102,19 @@ export const evaluate = (e: Expression): Evaluate => {
     case "/":
     case "least":
     case "most":
+    case "and":
+    case "or":
+      return joined(e.is, evaluate(e.left), evaluate(e.right))
     case "=":
     case "!=":
     case "<":
     case "<=":
     case ">":
     case ">=":
-    case "and":
-    case "or":
-      return joined(e.is, evaluate(e.left), evaluate(e.right))
+      return (
+        compared({ is: e.is, left: e.left, right: e.right }, evaluate) ??
+        joined(e.is, evaluate(e.left), evaluate(e.right))
+      )
   }
 }
 

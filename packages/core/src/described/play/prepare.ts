@@ -49,8 +49,8 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
     if (starts.length + more > mostPlaces)
       throw new Error(`${many} combatants are too many for so many conditions whose giver is known`)
     const givers = starts.length + more
-    // Behind that stands who may have given anybody any.
-    for (let i = 0; i < more + (hasLinks ? many : 0); i++) {
+    // Behind that stands who may have given anybody any, and which.
+    for (let i = 0; i < more + (hasLinks ? many * (1 + ready.links.length) : 0); i++) {
       starts.push(0)
       lows.push(0)
       highs.push(1)

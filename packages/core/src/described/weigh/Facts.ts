@@ -24,12 +24,21 @@ export const outPlace = ({ starts }: Pick<Sheets, "starts">, who: number): numbe
 export const donePlace = ({ size, starts }: Pick<Sheets, "size" | "starts">, who: number): number =>
   starts.length + size + who
 
+/** Where it stands whether somebody may have given anybody a condition: one of those whose giver is known. */
+export const givenPlace = ({ givers, size }: Pick<Sheets, "givers" | "size">, index: number, giver: number): number =>
+  givers + (1 + index) * size + giver
+
 /** Who has given anybody a condition whose giver is known: the places of that end where those of givers begin. */
 const writeGivers = ({ givers, links, size }: Sheets, into: Facts): void => {
   if (links === 0) return
-  for (let giver = 0; giver < size; giver++) into[givers + giver] = 0
-  for (let place = givers - links * size * size; place < givers; place++)
-    if (into[place] === 1) into[givers + (place % size)] = 1
+  for (let i = 0; i < (1 + links) * size; i++) into[givers + i] = 0
+  const first = givers - links * size * size
+  for (let place = first; place < givers; place++)
+    if (into[place] === 1) {
+      const giver = (place - first) % size
+      into[givers + giver] = 1
+      into[givers + (1 + Math.floor((place - first) / (size * size))) * size + giver] = 1
+    }
 }
 
 const nothing = (): number => 0
