@@ -32,13 +32,21 @@ export const newPool = ({ prepared }: DsCombat): Pool => ({
   causes: [],
 })
 
-/** A pool to be counted, for forecasts. */
-export const newCount = ({ prepared }: DsCombat): Pool => ({
+/** Scratch: the pool that is counted. */
+const counted: { -readonly [Field in keyof Pool]: Pool[Field] } = {
   bonuses: 0,
   penalties: 0,
-  values: prepared.modifierValues,
+  values: none,
   causes: undefined,
-})
+}
+
+/** A pool to be counted, for forecasts. It is read before another one is asked for. */
+export const newCount = ({ prepared }: DsCombat): Pool => {
+  counted.bonuses = 0
+  counted.penalties = 0
+  counted.values = prepared.modifierValues
+  return counted
+}
 
 /** Adds the dice of one cause, so many times over. */
 const put = (pool: Pool, why: number, times = 1): void => {
