@@ -68,17 +68,21 @@ const onlyTarget = (options: readonly Option[]): number => {
   return only
 }
 
+/** Of a choice: one more than the only target of its options, and above that whether one of them may fall. */
+const mayFallFirst = 64
+const targets = mayFallFirst - 1
+
 /**
  * The version of a choice: all options promise the same while their only target is as hurt. Bursts and sweeps harm
  * others as well.
  */
-const precedentVersion = (combat: D20Combat, { options, who }: Decision): number => {
+const precedentVersion = (combat: D20Combat, { who }: Decision, facts: number): number => {
   const sheet = combat.prepared.sheets[who] as Sheet
-  if (sheet.bombs.length > 0 || sheet.sprays.length > 0) return -1
-  if ((combat.state.combatants[who] as FighterView).hp !== sheet.maxHp)
-    for (let i = 0; i < options.length; i++) if (mayFall(sheet, options[i] as Option)) return -1
-  const target = onlyTarget(options)
-  return target < 0 ? -1 : versionOf((combat.state.combatants[target] as FighterView).hp)
+  const target = (facts & targets) - 1
+  if (target < 0 || sheet.bombs.length > 0 || sheet.sprays.length > 0) return -1
+  const { combatants } = combat.state
+  if ((facts & mayFallFirst) !== 0 && (combatants[who] as FighterView).hp !== sheet.maxHp) return -1
+  return versionOf((combatants[target] as FighterView).hp)
 }
 
 /** The book of a scenario with these combatants. */
@@ -134,9 +138,12 @@ export const newTurnBook = (sheets: readonly Sheet[]): LookBook<D20Combat> => {
     patience: 4096,
     // In four against four one turn in seven is known, and to keep the others costs more than that saves.
     worth: 4,
+    choices: true,
     describe,
     version,
     precedentVersion,
+    facts: ({ options, who }) =>
+      (onlyTarget(options) + 1) | (options.some((o) => mayFall(sheets[who] as Sheet, o)) ? mayFallFirst : 0),
   })
 }
 
