@@ -194,7 +194,10 @@ export class LookBook<C extends Looked> {
   precedent(combat: C, decision: Decision): Precedent | undefined {
     const look = this.lookOf(combat, decision)
     if (look === undefined) return undefined
-    const version = this.how.precedentVersion === undefined ? 0 : this.how.precedentVersion(combat, decision, this.factsOf(look, decision))
+    const version =
+      this.how.precedentVersion === undefined
+        ? 0
+        : this.how.precedentVersion(combat, decision, this.factsOf(look, decision))
     if (version < 0) return undefined
     let found = look.precedents[version]
     if (found === undefined) {
