@@ -11,19 +11,17 @@ import { canDelay } from "../see/canDelay.ts"
 import { isHurt } from "../see/bodies/isHurt.ts"
 
 /*
- * What turns have looked like before: the options of a turn of which nothing is spent, what they promise, and the
+ * What turns have looked like before: the options of a turn of which nothing is spent, which of them was chosen, and the
  * attacks that they come to.
  *
  * All follows from the scenario and from what `describe` lists: where everybody stands, in what condition, with what in
- * hand, and so on. Forecasts depend on the hit points of their target as well. Everything that options, forecasts or
+ * hand, and so on. Choices depend on the hit points of their only target as well. Everything that options, forecasts or
  * the numbers of an attack depend on must be in the description; memory.test.ts plays random fights against books that
  * are new at every decision. actions/options.ts says which turns are left out.
  */
 
 /** By verb: what it is (see `book/verbs.ts`). */
 const invites = verbs.map((its) => its.invites === true)
-const around = verbs.map((its) => its.around === true)
-const strikes = verbs.map((its) => its.strikes === true)
 
 /** Integers for each combatant, before them, and for each kind of ammunition. */
 const each = 3
@@ -43,17 +41,6 @@ const mayFall = (sheet: Sheet, o: Option): boolean => {
   if (invites[o.verb] === true) return true
   const form = o.item < 0 ? undefined : sheet.forms[o.item]
   return form !== undefined && (!form.melee || !form.armed)
-}
-
-/** The version of a forecast; none where it depends on the hit points of others than its target. */
-const version = (combat: D20Combat, { who }: Decision, o: Option): number => {
-  const sheet = combat.prepared.sheets[who] as Sheet
-  if (around[o.verb] === true) return -1
-  const form = strikes[o.verb] === true ? sheet.forms[o.item] : undefined
-  if (form !== undefined && (form.burst > 0 || form.splash > 0)) return -1
-  // Of those, only what the unhurt promise themselves is remembered.
-  if ((combat.state.combatants[who] as FighterView).hp !== sheet.maxHp && mayFall(sheet, o)) return -1
-  return o.target < 0 ? 0 : versionOf((combat.state.combatants[o.target] as FighterView).hp)
 }
 
 /** The only one that options are aimed at, -1 if there are several, or none. */
@@ -140,7 +127,6 @@ export const newTurnBook = (sheets: readonly Sheet[]): LookBook<D20Combat> => {
     worth: 4,
     choices: true,
     describe,
-    version,
     precedentVersion,
     facts: ({ options, who }) =>
       (onlyTarget(options) + 1) | (options.some((o) => mayFall(sheets[who] as Sheet, o)) ? mayFallFirst : 0),
