@@ -11,8 +11,8 @@ import { canDelay } from "../see/canDelay.ts"
 import { isHurt } from "../see/bodies/isHurt.ts"
 
 /*
- * What turns have looked like before: the options of a turn of which nothing is spent, which of them was chosen, and the
- * attacks that they come to.
+ * What turns have looked like before: the options of a turn of which nothing is spent, which of them was chosen, and
+ * the attacks that they come to.
  *
  * All follows from the scenario and from what `describe` lists: where everybody stands, in what condition, with what in
  * hand, and so on. Choices depend on the hit points of their only target as well. Everything that options, forecasts or
