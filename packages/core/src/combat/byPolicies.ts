@@ -12,7 +12,7 @@ import { mustGetOut } from "../parts/mustGetOut.ts"
 import { isStanding } from "../parts/state.ts"
 import type { Chooser, Combat } from "./Combat.ts"
 import { menaces } from "./menaces.ts"
-import { lateFrom } from "./lateFrom.ts"
+import { early, lateFrom } from "./lateFrom.ts"
 import { roundsApart } from "./roundsApart.ts"
 import { seeing } from "./seeing.ts"
 import { standingHealth } from "./standingHealth.ts"
@@ -57,10 +57,11 @@ class CombatChoice<T extends System> implements Choice {
   private readonly combat: Combat<T>
   private readonly decision: Decision
   private question: Asked<T> | undefined
-  /** What its enemies who stand do on average; -1: not asked for yet. */
-  private menaced = -1
-  /** What each combatant does, once it has been asked for. */
-  private menaces: Float64Array | undefined
+  /** What each combatant does (`menaces`), null where the system does not say; undefined: not asked for yet. */
+  private menacing: Float64Array | null | undefined
+  /** What its enemies who stand do on average, 0 where that says nothing; and its side. */
+  private menaced = 0
+  private side = -1
 
   constructor(combat: Combat<T>, decision: Decision) {
     this.combat = combat
@@ -112,23 +113,26 @@ class CombatChoice<T extends System> implements Choice {
   }
 
   menace(who: number): number {
+    if (this.menacing === undefined) this.lookAtMenaces()
+    const { combatants } = this.combat.state
+    if (this.menacing === null || this.menaced === 0 || combatants[who]?.side === this.side) return 1
+    return Math.min(3, Math.max(0.1, (this.menacing?.[who] as number) / this.menaced))
+  }
+
+  /** Looks once for all options at what its enemies do. */
+  private lookAtMenaces(): void {
     const { prepared, rules, state } = this.combat
-    if (rules.menace === undefined) return 1
-    const own = this.sideOf(this.who)
-    if (this.sideOf(who) === own) return 1
-    this.menaces ??= menaces(rules, prepared)
-    const all = this.menaces as Float64Array
-    if (this.menaced < 0) {
-      let [sum, foes] = [0, 0]
-      for (let i = 0; i < state.combatants.length; i++) {
-        const other = state.combatants[i]
-        if (other === undefined || other.side === own || !isStanding(other)) continue
-        sum += all[i] as number
-        foes++
-      }
-      this.menaced = foes < 2 ? 0 : sum / foes
+    this.menacing = menaces(rules, prepared) ?? null
+    this.side = this.sideOf(this.who)
+    if (this.menacing === null) return
+    let [sum, foes] = [0, 0]
+    for (let i = 0; i < state.combatants.length; i++) {
+      const other = state.combatants[i]
+      if (other === undefined || other.side === this.side || !isStanding(other)) continue
+      sum += this.menacing[i] as number
+      foes++
     }
-    return this.menaced === 0 ? 1 : Math.min(3, Math.max(0.1, (all[who] as number) / this.menaced))
+    this.menaced = foes < 2 ? 0 : sum / foes
   }
 
   get goesOut(): boolean {
@@ -140,7 +144,8 @@ class CombatChoice<T extends System> implements Choice {
   }
 
   get late(): boolean {
-    return this.round >= lateFrom(this.combat.prepared)
+    const { round } = this
+    return round > early && round >= lateFrom(this.combat.prepared)
   }
 
   get combatants(): number {

@@ -1,7 +1,7 @@
 import type { Prepared } from "../contract/Prepared.ts"
 
 /** In no round up to this one is a fight late. */
-const early = 40
+export const early = 40
 
 /**
  * The round from which on a fight is late (`Choice.late`): the last third before its limit. One that has an objective

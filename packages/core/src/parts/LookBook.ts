@@ -44,12 +44,23 @@ export interface Described<C extends Looked> {
    */
   readonly asked?: (reaction: Decision) => number
   /**
+   * Only choices are remembered, not what options promise: for systems of which a choice is hardly ever asked for twice
+   * before it is noted. Left out: both are.
+   */
+  readonly choices?: boolean
+  /**
    * For forecasts that follow from the description and one small number beside it, as the hit points of the target:
    * that number, 0 or more; -1 where a forecast depends on still more and is not to be remembered. Left out: always 0.
    */
   readonly version?: (combat: C, decision: Decision, option: Option) => number
-  /** The same for the choice among all options of a decision. */
-  readonly precedentVersion?: (combat: C, decision: Decision) => number
+  /**
+   * The same for the choice among all options of a decision.
+   *
+   * @param facts what `facts` says of it
+   */
+  readonly precedentVersion?: (combat: C, decision: Decision, facts: number) => number
+  /** A number of 0 or more that follows from the options of a decision alone: looked for once. Left out: 0. */
+  readonly facts?: (decision: Decision) => number
 }
 
 /** A decision as it looked. */
@@ -59,13 +70,15 @@ interface Look {
   /** Undefined where there was nothing to decide. */
   readonly decision: Decision | undefined
   /** By option and version. */
-  readonly forecasts: (Forecast | undefined)[][]
+  readonly forecasts: ((Forecast | undefined)[] | undefined)[]
   /** By version. */
   readonly precedents: (Precedent | undefined)[]
   /** What else a system keeps of each option. */
   readonly notes: unknown[]
   /** The option asked for last: forecasts are asked for in order. */
   last: number
+  /** What `Described.facts` says of it; -1 as long as that is not known. */
+  facts: number
 }
 
 /** The looks of one combatant's decisions, by the last bits of the description's hash. */
@@ -155,12 +168,17 @@ export class LookBook<C extends Looked> {
     into: Fillable | undefined,
     forecast: (combat: C, decision: Decision, option: Option, into?: Fillable) => Forecast,
   ): Forecast {
+    if (this.how.choices === true) return forecast(combat, decision, option, into)
     const look = this.lookOf(combat, decision)
     if (look === undefined) return forecast(combat, decision, option, into)
     const version = this.how.version === undefined ? 0 : this.how.version(combat, decision, option)
     const index = indexIn(look, decision, option)
     if (version < 0 || index < 0) return forecast(combat, decision, option, into)
-    const known = look.forecasts[index] as (Forecast | undefined)[]
+    let known = look.forecasts[index]
+    if (known === undefined) {
+      known = []
+      look.forecasts[index] = known
+    }
     let found = known[version]
     if (found === undefined) {
       found = forecast(combat, decision, option)
@@ -176,7 +194,10 @@ export class LookBook<C extends Looked> {
   precedent(combat: C, decision: Decision): Precedent | undefined {
     const look = this.lookOf(combat, decision)
     if (look === undefined) return undefined
-    const version = this.how.precedentVersion === undefined ? 0 : this.how.precedentVersion(combat, decision)
+    const version =
+      this.how.precedentVersion === undefined
+        ? 0
+        : this.how.precedentVersion(combat, decision, this.factsOf(look, decision))
     if (version < 0) return undefined
     let found = look.precedents[version]
     if (found === undefined) {
@@ -205,6 +226,11 @@ export class LookBook<C extends Looked> {
       look.notes[index] = found
     }
     return found
+  }
+
+  private factsOf(look: Look, decision: Decision): number {
+    if (look.facts < 0) look.facts = this.how.facts?.(decision) ?? 0
+    return look.facts
   }
 
   private found(shelf: Shelf, look: Look): Decision | undefined {
@@ -254,9 +280,8 @@ export class LookBook<C extends Looked> {
 }
 
 const newLook = (hash: number, description: Int32Array, decision: Decision | undefined): Look => {
-  const forecasts: (Forecast | undefined)[][] = []
-  if (decision !== undefined) for (let i = 0; i < decision.options.length; i++) forecasts.push([])
-  return { hash, description, decision, forecasts, precedents: [], notes: [], last: -1 }
+  const forecasts: Look["forecasts"] = []
+  return { hash, description, decision, forecasts, precedents: [], notes: [], last: -1, facts: -1 }
 }
 
 const matches = (known: Int32Array, description: Int32Array): boolean => {

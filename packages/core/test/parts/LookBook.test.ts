@@ -42,7 +42,7 @@ interface Model {
 
 type Book = LookBook<World>
 
-const bookFor = (kept: number, patience: number): Book =>
+const bookFor = (kept: number, patience: number, choices = false): Book =>
   new LookBook<World>(combatants, {
     width: 4,
     kept,
@@ -51,7 +51,12 @@ const bookFor = (kept: number, patience: number): Book =>
     describe: ({ facts }, who, kind, asked, into) => into.set([facts[0], facts[1], kind, asked + 8 * who]),
     asked: ({ kind }) => kind,
     version: versionOf,
-    precedentVersion: versionOf,
+    choices,
+    precedentVersion: (world, { options }, facts) => {
+      expect(facts).toBe(options.length)
+      return versionOf(world)
+    },
+    facts: ({ options }) => options.length,
   })
 
 class Change implements fc.Command<Model, Book> {
@@ -151,18 +156,24 @@ test("whatever is asked in whatever order, a book answers as the combat stands",
     { maxCommands: 120, size: "max" },
   )
   fc.assert(
-    fc.property(commands, fc.constantFrom(2, 16), fc.constantFrom(4, 1000), (run, kept, patience) => {
-      fc.modelRun(
-        () => ({
-          model: {
-            world: { believed: false, prepared: {}, facts: [0, 0] as [number, number], hp: 0, more: 0 },
-            asked: [undefined, undefined],
-          },
-          real: bookFor(kept, patience),
-        }),
-        run,
-      )
-    }),
+    fc.property(
+      commands,
+      fc.constantFrom(2, 16),
+      fc.constantFrom(4, 1000),
+      fc.boolean(),
+      (run, kept, patience, choices) => {
+        fc.modelRun(
+          () => ({
+            model: {
+              world: { believed: false, prepared: {}, facts: [0, 0] as [number, number], hp: 0, more: 0 },
+              asked: [undefined, undefined],
+            },
+            real: bookFor(kept, patience, choices),
+          }),
+          run,
+        )
+      },
+    ),
     { numRuns: 100 },
   )
 })

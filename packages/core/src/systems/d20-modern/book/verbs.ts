@@ -24,8 +24,6 @@ interface Traits {
   readonly strikes?: boolean
   /** Its actor may be struck down before it comes off, whatever it is done with. */
   readonly invites?: boolean
-  /** It may harm others than its target. */
-  readonly around?: boolean
   /** What its item is: a slot of what is carried, an action of the table's own, or that of what is begun (`extra`). */
   readonly item?: "slot" | "custom" | "ofBegun"
   /** What it is when it has been readied (D20M-059). */
@@ -153,7 +151,6 @@ const verbWords = vocabulary({
   lob: {
     ...word(51, "throw at a square", "lanzar a una casilla", "D20M-178", "D20M-231"),
     invites: true,
-    around: true,
   },
   extinguish: word(52, "roll on the ground to put the flames out", "rodar por el suelo para apagarse", "D20M-317"),
   smash: thingExtra.of(word(53, "strike at a thing", "golpear un objeto", "D20M-193", "D20M-197")),
@@ -217,7 +214,6 @@ const verbWords = vocabulary({
   release: word(70, "let go", "soltar al otro", "D20M-251"),
   autofire: {
     ...shapeExtra.of(word(71, "spray an area with autofire", "barrer un área con fuego automático", "D20M-183")),
-    around: true,
   },
   struggle: word(72, "struggle from under it", "liberarse de lo que lo aplasta", "D20M-336"),
   improvise: {

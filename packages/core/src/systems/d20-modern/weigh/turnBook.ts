@@ -11,19 +11,17 @@ import { canDelay } from "../see/canDelay.ts"
 import { isHurt } from "../see/bodies/isHurt.ts"
 
 /*
- * What turns have looked like before: the options of a turn of which nothing is spent, what they promise, and the
- * attacks that they come to.
+ * What turns have looked like before: the options of a turn of which nothing is spent, which of them was chosen, and
+ * the attacks that they come to.
  *
  * All follows from the scenario and from what `describe` lists: where everybody stands, in what condition, with what in
- * hand, and so on. Forecasts depend on the hit points of their target as well. Everything that options, forecasts or
+ * hand, and so on. Choices depend on the hit points of their only target as well. Everything that options, forecasts or
  * the numbers of an attack depend on must be in the description; memory.test.ts plays random fights against books that
  * are new at every decision. actions/options.ts says which turns are left out.
  */
 
 /** By verb: what it is (see `book/verbs.ts`). */
 const invites = verbs.map((its) => its.invites === true)
-const around = verbs.map((its) => its.around === true)
-const strikes = verbs.map((its) => its.strikes === true)
 
 /** Integers for each combatant, before them, and for each kind of ammunition. */
 const each = 3
@@ -45,17 +43,6 @@ const mayFall = (sheet: Sheet, o: Option): boolean => {
   return form !== undefined && (!form.melee || !form.armed)
 }
 
-/** The version of a forecast; none where it depends on the hit points of others than its target. */
-const version = (combat: D20Combat, { who }: Decision, o: Option): number => {
-  const sheet = combat.prepared.sheets[who] as Sheet
-  if (around[o.verb] === true) return -1
-  const form = strikes[o.verb] === true ? sheet.forms[o.item] : undefined
-  if (form !== undefined && (form.burst > 0 || form.splash > 0)) return -1
-  // Of those, only what the unhurt promise themselves is remembered.
-  if ((combat.state.combatants[who] as FighterView).hp !== sheet.maxHp && mayFall(sheet, o)) return -1
-  return o.target < 0 ? 0 : versionOf((combat.state.combatants[o.target] as FighterView).hp)
-}
-
 /** The only one that options are aimed at, -1 if there are several, or none. */
 const onlyTarget = (options: readonly Option[]): number => {
   let only = -1
@@ -68,17 +55,21 @@ const onlyTarget = (options: readonly Option[]): number => {
   return only
 }
 
+/** Of a choice: one more than the only target of its options, and above that whether one of them may fall. */
+const mayFallFirst = 64
+const targets = mayFallFirst - 1
+
 /**
  * The version of a choice: all options promise the same while their only target is as hurt. Bursts and sweeps harm
  * others as well.
  */
-const precedentVersion = (combat: D20Combat, { options, who }: Decision): number => {
+const precedentVersion = (combat: D20Combat, { who }: Decision, facts: number): number => {
   const sheet = combat.prepared.sheets[who] as Sheet
-  if (sheet.bombs.length > 0 || sheet.sprays.length > 0) return -1
-  if ((combat.state.combatants[who] as FighterView).hp !== sheet.maxHp)
-    for (let i = 0; i < options.length; i++) if (mayFall(sheet, options[i] as Option)) return -1
-  const target = onlyTarget(options)
-  return target < 0 ? -1 : versionOf((combat.state.combatants[target] as FighterView).hp)
+  const target = (facts & targets) - 1
+  if (target < 0 || sheet.bombs.length > 0 || sheet.sprays.length > 0) return -1
+  const { combatants } = combat.state
+  if ((facts & mayFallFirst) !== 0 && (combatants[who] as FighterView).hp !== sheet.maxHp) return -1
+  return versionOf((combatants[target] as FighterView).hp)
 }
 
 /** The book of a scenario with these combatants. */
@@ -134,9 +125,11 @@ export const newTurnBook = (sheets: readonly Sheet[]): LookBook<D20Combat> => {
     patience: 4096,
     // In four against four one turn in seven is known, and to keep the others costs more than that saves.
     worth: 4,
+    choices: true,
     describe,
-    version,
     precedentVersion,
+    facts: ({ options, who }) =>
+      (onlyTarget(options) + 1) | (options.some((o) => mayFall(sheets[who] as Sheet, o)) ? mayFallFirst : 0),
   })
 }
 

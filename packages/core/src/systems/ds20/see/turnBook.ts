@@ -77,6 +77,7 @@ export const newTurnBook = (combatants: number, gear: number): LookBook<DsCombat
     patience: 256,
     // Where everybody is on the move, looks hardly ever come back.
     seldom: 16,
+    choices: true,
     describe,
     // Reactions are distinguished by what they answer; their own options serve for those of the look.
     asked: ({ options }) => options[0]?.extra ?? 0,
