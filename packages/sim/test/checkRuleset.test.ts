@@ -5,7 +5,7 @@ import { affordable } from "../../core/test/kit/affordable.ts"
 import { randomTrials } from "./kit/randomTrials.ts"
 
 // `REFRIEGA_TRIALS=1000 npx vitest run checkRuleset` plays more of them: `npm run soak`.
-const trials = Number(process.env["REFRIEGA_TRIALS"] ?? affordable(20))
+const trials = Number(process.env["REFRIEGA_TRIALS"] ?? affordable(8))
 
 describe.each(Object.keys(systems))("%s", (system) => {
   test(`keeps every law of the engine in ${trials} random fights`, { timeout: trials * 10_000 }, () => {

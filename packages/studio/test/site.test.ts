@@ -8,6 +8,7 @@ import axe from "axe-core"
 import { strToU8, zipSync } from "fflate"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { thoroughness } from "../../core/test/kit/affordable.ts"
 import { hasBrowser, openBrowser } from "../../report/test/kit/browser.ts"
 import { packLink } from "../src/link/packLink.ts"
 import { readLink } from "../src/link/readLink.ts"
@@ -18,10 +19,10 @@ import { serveStudio } from "../src/serve/serveStudio.ts"
 import { alley } from "../src/site/alley.ts"
 import type { Site } from "../src/site/Site.ts"
 import { studioFile } from "../src/site/studioFile.ts"
-import { studioSite } from "../src/site/studioSite.ts"
 import { foundHere } from "./kit/foundHere.ts"
 import { pageHere } from "./kit/pageHere.ts"
 import { playInPage } from "./kit/playInPage.ts"
+import { siteOnce } from "./kit/siteOnce.ts"
 import { siteServer } from "./kit/siteServer.ts"
 
 /** What is played, by whom. */
@@ -56,10 +57,16 @@ interface PageGlobals {
   readonly dispatchEvent: (event: Event) => boolean
 }
 
+/**
+ * Where nothing is asked of what a page keeps for when there is no connection: to keep all files, and to compile them
+ * beforehand, takes longer than most of what is done in a page here.
+ */
+const plain = { serviceWorkers: "block" } as const
+
 let site: Site
 let all: readonly Example[]
 beforeAll(async () => {
-  site = await studioSite()
+  site = await siteOnce()
   all = JSON.parse(named("examples"))
 })
 
@@ -127,7 +134,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
   beforeAll(async () => {
     server = await siteServer(site)
     browser = await openBrowser()
-    page = await browser.newPage()
+    page = await browser.newPage(plain)
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
     page.on("pageerror", (error) => complaints.push(error.message))
     page.on("request", (request) => request.url().startsWith(server.url) || complaints.push(request.url()))
@@ -146,7 +153,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
    *
    * @returns the seed
    */
-  const open = async (tab: Page, project = alley, combats = 60): Promise<number> => {
+  const open = async (tab: Page, project = alley, combats = 20): Promise<number> => {
     const seed = ++opened
     await tab.goto(`${server.url}#${await packLink({ project, seed, combats, engine: engineVersion })}`)
     await tab.locator(".foot", { hasText: new RegExp(`^\\S+ ${seed} ·`, "u") }).waitFor({ state: "attached" })
@@ -301,73 +308,70 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await context.close()
   })
 
-  test.each([
-    ["en", "Changed by somebody else meanwhile", "Save mine beside it", "Open what is on the disk", "Saved"],
-    [
-      "es",
-      "Otra persona lo ha cambiado entretanto",
-      "Guardar la mía al lado",
-      "Abrir lo que hay en el disco",
-      "Guardado",
-    ],
-  ])(
-    "what another editor has saved meanwhile is shown beside one's own, and neither is lost (%s)",
-    async (locale, title, beside, theirs, saved) => {
-      const folder = mkdtempSync(join(tmpdir(), "refriega-desk-"))
-      const [fight, game] = ["fight.yaml", "shields.yaml"].map((name) => join(folder, name)) as [string, string]
-      const text = `${alley.files[alley.main]?.replace(/^variants:[^]*$/mu, "").trimEnd()}\nmechanics: [./shields.yaml]\n`
-      writeFileSync(fight, text, { mode: 0o600 })
-      writeFileSync(game, shields)
-      const index = site.get("index.html")?.replace("<link", '<meta name="refriega-file" content="file"><link') ?? ""
-      const served = await serveStudio(new Map([...site, ["index.html", index]]), deskFor(fight))
-      const context = await browser.newContext({ locale })
-      const tab = await context.newPage()
-      await tab.goto(served.url)
-      await few(tab)
-      await tab.waitForSelector(".answer:not(.stale):not(.growing) .verdict")
-      expect(await tab.locator(".files button").allTextContents()).toEqual(["fight.yaml", "shields.yaml"])
-      // What is said there may be written over at once by how many fights were played.
-      await tab.evaluate(`(() => {
-        const status = document.querySelector(".status")
-        self.said = []
-        new MutationObserver(() => self.said.push(status.textContent)).observe(status, { childList: true, characterData: true, subtree: true })
-      })()`)
-      const said = () => tab.evaluate<readonly string[]>("self.said.splice(0)")
-      const type = async (words: string): Promise<void> => {
-        await tab.click(".cm-content")
-        await tab.keyboard.press("Control+End")
-        await tab.keyboard.type(words)
-        await tab.keyboard.press("Control+s")
-      }
-      await type("# mine")
-      await expect.poll(said).toContain(saved)
-      expect(readFileSync(fight, "utf8")).toBe(`${text}# mine`)
-
-      writeFileSync(fight, `${text}# theirs\n`)
-      await type(" again")
-      await tab.waitForSelector("dialog")
-      expect(await tab.textContent("dialog h2")).toBe(title)
-      expect(await tab.locator("dialog mark").allTextContents()).toEqual(["# mine again\n", "# theirs\n"])
-      if (process.env["REFRIEGA_PICTURES"] !== undefined)
-        await tab.screenshot({ path: join(process.env["REFRIEGA_PICTURES"], `conflict-${locale}.png`) })
-      await tab.getByRole("button", { name: beside }).click()
-      await expect.poll(() => readdirSync(folder).toSorted()).toEqual(["fight.mine.yaml", "fight.yaml", "shields.yaml"])
-      expect(readFileSync(fight, "utf8")).toBe(`${text}# theirs\n`)
-      expect(readFileSync(join(folder, "fight.mine.yaml"), "utf8")).toBe(`${text}# mine again`)
-      expect(statSync(join(folder, "fight.mine.yaml")).mode & 0o777).toBe(0o600)
-
+  test("what another editor has saved meanwhile is shown beside one's own in both languages, and neither is lost", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "refriega-desk-"))
+    const [fight, game] = ["fight.yaml", "shields.yaml"].map((name) => join(folder, name)) as [string, string]
+    const text = `${alley.files[alley.main]?.replace(/^variants:[^]*$/mu, "").trimEnd()}\nmechanics: [./shields.yaml]\n`
+    writeFileSync(fight, text, { mode: 0o600 })
+    writeFileSync(game, shields)
+    const index = site.get("index.html")?.replace("<link", '<meta name="refriega-file" content="file"><link') ?? ""
+    const served = await serveStudio(new Map([...site, ["index.html", index]]), deskFor(fight))
+    const context = await browser.newContext({ ...plain, locale: "en" })
+    const tab = await context.newPage()
+    await tab.goto(served.url)
+    await few(tab)
+    await tab.waitForSelector(".answer:not(.stale):not(.growing) .verdict")
+    expect(await tab.locator(".files button").allTextContents()).toEqual(["fight.yaml", "shields.yaml"])
+    // What is said there may be written over at once by how many fights were played.
+    await tab.evaluate(`(() => {
+      const status = document.querySelector(".status")
+      self.said = []
+      new MutationObserver(() => self.said.push(status.textContent)).observe(status, { childList: true, characterData: true, subtree: true })
+    })()`)
+    const said = () => tab.evaluate<readonly string[]>("self.said.splice(0)")
+    const type = async (words: string): Promise<void> => {
+      await tab.click(".cm-content")
+      await tab.keyboard.press("Control+End")
+      await tab.keyboard.type(words)
       await tab.keyboard.press("Control+s")
-      await tab.getByRole("button", { name: theirs }).click()
-      await expect.poll(() => tab.textContent(".cm-content")).toContain("# theirs")
-      // A game that somebody else writes meanwhile is none of what was changed here.
-      writeFileSync(game, `${shields}# theirs\n`)
-      await type("# after theirs")
-      await expect.poll(said).toContain(saved)
-      expect(readFileSync(game, "utf8")).toBe(`${shields}# theirs\n`)
-      await context.close()
-      await served.close()
-    },
-  )
+    }
+    await type("# mine")
+    await expect.poll(said).toContain("Saved")
+    expect(readFileSync(fight, "utf8")).toBe(`${text}# mine`)
+
+    writeFileSync(fight, `${text}# theirs\n`)
+    await type(" again")
+    await tab.waitForSelector("dialog")
+    /** What a dialog says of it, and has buttons for. */
+    const isTold = async (title: string, ...buttons: readonly string[]): Promise<void> => {
+      expect(await tab.textContent("dialog h2")).toBe(title)
+      for (const name of buttons) expect([name, await tab.getByRole("button", { name }).count()]).toEqual([name, 1])
+    }
+    await isTold("Changed by somebody else meanwhile", "Save mine beside it", "Open what is on the disk")
+    expect(await tab.locator("dialog mark").allTextContents()).toEqual(["# mine again\n", "# theirs\n"])
+    if (process.env["REFRIEGA_PICTURES"] !== undefined)
+      await tab.screenshot({ path: join(process.env["REFRIEGA_PICTURES"], "conflict.png") })
+    await tab.getByRole("button", { name: "Save mine beside it" }).click()
+    await expect.poll(() => readdirSync(folder).toSorted()).toEqual(["fight.mine.yaml", "fight.yaml", "shields.yaml"])
+    expect(readFileSync(fight, "utf8")).toBe(`${text}# theirs\n`)
+    expect(readFileSync(join(folder, "fight.mine.yaml"), "utf8")).toBe(`${text}# mine again`)
+    expect(statSync(join(folder, "fight.mine.yaml")).mode & 0o777).toBe(0o600)
+
+    await tab.locator(".switches button").first().click()
+    await tab.click(".cm-content")
+    await tab.keyboard.press("Control+s")
+    await tab.waitForSelector("dialog")
+    await isTold("Otra persona lo ha cambiado entretanto", "Guardar la mía al lado", "Abrir lo que hay en el disco")
+    await tab.getByRole("button", { name: "Abrir lo que hay en el disco" }).click()
+    await expect.poll(() => tab.textContent(".cm-content")).toContain("# theirs")
+    // A game that somebody else writes meanwhile is none of what was changed here.
+    writeFileSync(game, `${shields}# theirs\n`)
+    await type("# after theirs")
+    await expect.poll(said).toContain("Guardado")
+    expect(readFileSync(game, "utf8")).toBe(`${shields}# theirs\n`)
+    await context.close()
+    await served.close()
+  })
 
   test("a variant of one's own is typed: lines begin where they belong, house rules are offered, and it is compared", async () => {
     await open(page)
@@ -387,7 +391,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
   })
 
   test("a phone shows what its buttons lead to, and nothing lies beyond its screen", async () => {
-    const tab = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    const tab = await browser.newPage({ ...plain, viewport: { width: 390, height: 844 } })
     await open(tab)
     const size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight].join()"
     expect(await tab.evaluate(size)).toBe("390,844")
@@ -500,7 +504,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await page.waitForSelector(".stand .player .map")
     await page.getByRole("button", { name: "Share" }).click()
     const link = await page.inputValue("dialog input")
-    const other = await browser.newPage()
+    const other = await browser.newPage(plain)
     await other.goto(link)
     await other.waitForSelector(".stand .player .map")
     await expect.poll(() => other.textContent(".status")).toContain("The same as the sender's")
@@ -521,8 +525,8 @@ describe.runIf(hasBrowser)("in a browser", () => {
       return { status: 200, text: "" }
     })
     const secret = new URL(here.url).pathname.split("/")[1] ?? ""
-    const mine = await browser.newContext({ permissions: [] })
-    const theirs = await browser.newContext()
+    const mine = await browser.newContext({ ...plain, permissions: [] })
+    const theirs = await browser.newContext(plain)
     try {
       const tab = await mine.newPage()
       await tab.goto(here.url)
@@ -653,7 +657,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
   })
 
   test("axe finds nothing in any view, in light and dark, in both languages", async () => {
-    const context = await browser.newContext({ bypassCSP: true })
+    const context = await browser.newContext({ ...plain, bypassCSP: true })
     const tab = await context.newPage()
     const clean = async (view: string): Promise<void> => {
       const lang = await tab.evaluate("document.documentElement.lang")
@@ -661,7 +665,12 @@ describe.runIf(hasBrowser)("in a browser", () => {
       for (const colorScheme of lang === "en" ? (["dark", "light"] as const) : (["light"] as const)) {
         await tab.emulateMedia({ colorScheme })
         // What else it looks at has no colour.
-        const rules = colorScheme === "light" ? "" : ", runOnly: ['color-contrast', 'link-in-text-block']"
+        const rules =
+          colorScheme === "dark"
+            ? ", runOnly: ['color-contrast', 'link-in-text-block']"
+            : lang === "en"
+              ? ""
+              : ", rules: { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: false } }"
         const found = await tab.evaluate(
           `axe.run(document, { resultTypes: ['violations']${rules} }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`,
         )
@@ -704,7 +713,8 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await context.close()
   })
 
-  test("in one file it plays from the disk", async () => {
+  // `npm run pack-proof` makes one with every release of the command; to look at it as well takes a twelfth of all this.
+  test.runIf(thoroughness > 1)("in one file it plays from the disk", async () => {
     const file = join(mkdtempSync(join(tmpdir(), "studio-")), "studio.html")
     writeFileSync(file, await studioFile())
     const alone = await browser.newPage()

@@ -13,15 +13,16 @@ import { answersFile, atTable, sat } from "../app/model/table.ts"
 import { initialModel, type Model } from "../app/model/Model.ts"
 import { packLink } from "../src/link/packLink.ts"
 import type { Example } from "../src/project/Example.ts"
-import { studioSite } from "../src/site/studioSite.ts"
+import type { Site } from "../src/site/Site.ts"
 import { satAt } from "../worker/sat.ts"
 import { plannedHere } from "./kit/plannedHere.ts"
+import { siteOnce } from "./kit/siteOnce.ts"
 import { siteServer } from "./kit/siteServer.ts"
 
-let site: Awaited<ReturnType<typeof studioSite>>
+let site: Site
 let duel: Example["project"]
 beforeAll(async () => {
-  site = await studioSite()
+  site = await siteOnce()
   const all: readonly Example[] = JSON.parse([...site].find(([name]) => name.startsWith("examples"))?.[1] ?? "[]")
   duel = (all.find(({ id }) => id === "d20-modern/duel") as Example).project
 })

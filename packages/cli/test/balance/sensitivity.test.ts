@@ -42,7 +42,18 @@ test("what is wrong with a question is said at once and in full, before anything
 })
 
 test("in Spanish, of dice that go by steps, under a variant of one's own", async () => {
-  const few = ["--see", "10pp", "--top", "1", "--goal", "winRate.hero", "--set", "hero.skills.fighting=d12"]
+  const few = [
+    "--see",
+    "10pp",
+    "--top",
+    "1",
+    "--goal",
+    "winRate.hero",
+    "--set",
+    "hero.skills.fighting=d12",
+    "--fights",
+    "6000",
+  ]
   const { code, stdout } = await refriega(".", "sensitivity", duel, ...few, "--lang", "es", "--quiet")
   expect(code).toBe(0)
   expect(stdout.split("\n")[0]).toMatch(/^Lo que más mueve/u)

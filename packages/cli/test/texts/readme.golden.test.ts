@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { systems } from "@refriega/core"
-import { beforeAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
+import { thoroughness } from "../../../core/test/kit/affordable.ts"
 import { refriega, root } from "../kit/refriega.ts"
 
 const readme = join(root, "README.md")
@@ -10,6 +11,8 @@ const scenariosPage = join(root, "docs/scenarios.md")
 const gamesPage = join(root, "docs/games.md")
 const picture = join(root, "docs/images/alley-win-rates.svg")
 const updating = process.env["UPDATE_GOLDEN"] === "1"
+/** Whether as many fights are played as the pages say: by `npm run golden` and `npm run thorough`. */
+const whole = updating || thoroughness > 1
 
 /** The fenced block behind the comment of that name, of README.md or another page. */
 const block = (name: string, page = readme): string => {
@@ -31,34 +34,46 @@ const shared = join(root, "docs/images/bridge-swing.svg")
 
 const plainSpaces = (text: string): string => text.replaceAll("\u00a0", " ")
 
+/** Holds what was made with few fights against what was made before, or writes that. */
+const compareKept = (name: string, made: string): void => {
+  const kept = new URL(`./readme/${name}`, import.meta.url)
+  if (updating) writeFileSync(kept, made)
+  // Not toBe: nobody wants to read pictures when it fails.
+  if (name.endsWith(".svg")) expect([name, made === readFileSync(kept, "utf8")]).toEqual([name, true])
+  else expect(made).toBe(readFileSync(kept, "utf8"))
+}
+
 // What the README, and the pages that go on from it, show is what the command does. `npm run golden` writes it again.
 describe("the first comparison of the README", () => {
   const folder = mkdtempSync(join(tmpdir(), "refriega-readme-"))
 
-  beforeAll(async () => {
-    writeFileSync(join(folder, "alley.yaml"), block("alley"))
-    const run = await refriega(folder, "run", "alley.yaml", "--variant", "all", "--combats", "2000", "--report")
+  const headOf = (table: string): string => plainSpaces(table.slice(0, table.indexOf("\nLength, in rounds")))
+  const drawnIn = (place: string): string =>
+    readFileSync(join(place, "runs/alley-1/report/charts/win-rates.svg"), "utf8")
+  const go = async (place: string, fights: string): Promise<string> => {
+    writeFileSync(join(place, "alley.yaml"), block("alley"))
+    const run = await refriega(place, "run", "alley.yaml", "--variant", "all", "--combats", fights, "--report")
     expect(run.code).toBe(0)
-    writeFileSync(
-      join(folder, "table.txt"),
-      plainSpaces(run.stdout.slice(0, run.stdout.indexOf("\nLength, in rounds"))),
-    )
-  })
+    return headOf(run.stdout)
+  }
 
-  test("prints the head of the table that it shows: who wins", () => {
-    const table = readFileSync(join(folder, "table.txt"), "utf8")
+  test("prints and draws what it did, with few fights", async () => {
+    const table = await go(folder, "200")
     expect(table).toContain("Fights won")
-    if (updating) replaceBlock("alley table", table)
-    expect(table).toBe(block("alley table"))
+    compareKept("alley.txt", table)
+    compareKept("alley.svg", drawnIn(folder))
   })
 
-  test("draws the picture that the tutorial shows", () => {
-    const drawn = readFileSync(join(folder, "runs/alley-1/report/charts/win-rates.svg"), "utf8")
+  test.runIf(whole)("prints the head of the table that it shows, and draws the picture of the tutorial", async () => {
+    const all = mkdtempSync(join(tmpdir(), "refriega-readme-"))
+    const table = await go(all, "2000")
     if (updating) {
+      replaceBlock("alley table", table)
       mkdirSync(dirname(picture), { recursive: true })
-      writeFileSync(picture, drawn)
+      writeFileSync(picture, drawnIn(all))
     }
-    expect(drawn).toBe(readFileSync(picture, "utf8"))
+    expect(table).toBe(block("alley table"))
+    expect(drawnIn(all)).toBe(readFileSync(picture, "utf8"))
   })
 
   test("answers a typing error as docs/scenarios.md says", async () => {
@@ -86,12 +101,13 @@ describe("one fight in five games", () => {
   const scenarios = join(root, "scenarios/shared")
   const files = readdirSync(scenarios).map((name) => join(scenarios, name))
 
-  beforeAll(async () => {
-    const run = await refriega(folder, "run", ...files, "--combats", "500")
+  const swingIn = (place: string): string => readFileSync(join(place, "runs/side-by-side/charts/swing.svg"), "utf8")
+  const go = async (place: string, fights: string): Promise<string> => {
+    const run = await refriega(place, "run", ...files, "--combats", fights)
     expect(run.code).toBe(0)
     const table = run.stdout.slice(run.stdout.indexOf("The bridge · "))
-    writeFileSync(join(folder, "table.txt"), plainSpaces(table.slice(0, table.indexOf("\nWritten"))))
-  })
+    return plainSpaces(table.slice(0, table.indexOf("\nWritten")))
+  }
 
   test("is told by every system that there is", () => {
     const told = files.map((path) => /^system: (.+)$/mu.exec(readFileSync(path, "utf8"))?.[1])
@@ -103,15 +119,19 @@ describe("one fight in five games", () => {
     expect(new Set(maps).size).toBe(1)
   })
 
-  test("prints the table that docs/games.md shows", () => {
-    const table = readFileSync(join(folder, "table.txt"), "utf8")
-    if (updating) replaceBlock("bridge table", table, gamesPage)
-    expect(table).toBe(block("bridge table", gamesPage))
+  test("prints and draws what it did, with few fights", async () => {
+    compareKept("bridge.txt", await go(folder, "40"))
+    compareKept("bridge.svg", swingIn(folder))
   })
 
-  test("draws the picture that docs/games.md shows", () => {
-    const drawn = readFileSync(join(folder, "runs/side-by-side/charts/swing.svg"), "utf8")
-    if (updating) writeFileSync(shared, drawn)
-    expect(drawn).toBe(readFileSync(shared, "utf8"))
+  test.runIf(whole)("prints the table that docs/games.md shows, and draws its picture", async () => {
+    const all = mkdtempSync(join(tmpdir(), "refriega-readme-"))
+    const table = await go(all, "500")
+    if (updating) {
+      replaceBlock("bridge table", table, gamesPage)
+      writeFileSync(shared, swingIn(all))
+    }
+    expect(table).toBe(block("bridge table", gamesPage))
+    expect(swingIn(all)).toBe(readFileSync(shared, "utf8"))
   })
 })

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeAll, expect, test } from "vitest"
+import { thoroughness } from "../../../core/test/kit/affordable.ts"
 import { refriega, root } from "../kit/refriega.ts"
 
 // The files that docs/scenarios.md shows are played as they stand there.
@@ -40,9 +41,11 @@ test("the tactic of the page can be played in its fight", async () => {
 })
 
 test("so is its day, and its experiment holds against a baseline of its own", async () => {
-  const day = await refriega(folder, "run", "march.yaml", "--variant", "all", "-n", "20", "--quiet")
+  const day = await refriega(folder, "run", "march.yaml", "--variant", "all", "-n", "8", "--quiet")
   expect([day.code, day.stderr]).toEqual([0, ""])
-  const once = await refriega(folder, "check", "night.yaml", "--update-baseline", "--quiet")
+  // As many fights as the page says where there is time.
+  const few = thoroughness > 1 ? [] : ["--combats", "100"]
+  const once = await refriega(folder, "check", "night.yaml", ...few, "--update-baseline", "--quiet")
   expect([once.code, once.stderr]).toEqual([0, ""])
-  expect(await refriega(folder, "check", "night.yaml", "--quiet")).toMatchObject({ code: 0 })
+  expect(await refriega(folder, "check", "night.yaml", ...few, "--quiet")).toMatchObject({ code: 0 })
 })

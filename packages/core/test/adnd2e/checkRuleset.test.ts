@@ -4,9 +4,9 @@ import { decision } from "../../src/systems/adnd2e/book/terms.ts"
 import { verb } from "../../src/systems/adnd2e/book/verbs.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Adnd2e } from "../../src/systems/adnd2e/model/System.ts"
-import { checkRuleset } from "../../src/testkit/checkRuleset.ts"
 import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import type { Trial } from "../../src/testkit/Trial.ts"
+import { lawsIn } from "../kit/lawsIn.ts"
 import { armed, like } from "./blocks.ts"
 
 const random: Chooser<Adnd2e> = ({ state, dice }, { who, options }) =>
@@ -191,7 +191,7 @@ const trials = function* (combats: number): Generator<Trial<Adnd2e>> {
 }
 
 describe("AD&D keeps the laws of every ruleset where hands, holds, magic and monsters are at work", () => {
-  const findings = checkRuleset(adnd2e, trials(12))
+  const findings = lawsIn(adnd2e, trials(12), 4)
 
   test("nothing is broken", () => {
     expect(findings.broken.slice(0, 5)).toEqual([])

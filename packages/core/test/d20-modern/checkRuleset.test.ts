@@ -2,9 +2,9 @@ import { expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
-import { checkRuleset } from "../../src/testkit/checkRuleset.ts"
 import { encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import type { Trial } from "../../src/testkit/Trial.ts"
+import { lawsIn } from "../kit/lawsIn.ts"
 import { abilities, actor, baton, bite, block, knife, pistol } from "./blocks.ts"
 
 // The laws of the engine where the ground burns, the air chokes and floors give way: random fights from the bestiary
@@ -121,9 +121,9 @@ test("keeps every law of the engine on burning ground", () => {
       combat: number,
     }),
   )
-  const findings = checkRuleset(d20Modern, trials)
+  const findings = lawsIn(d20Modern, trials, 2)
   expect(findings.broken.slice(0, 8)).toEqual([])
-  const seen = [...findings.eventTypes.keys()]
+  const seen = [...findings.eventTypes]
   const wanted = ["AbilityChanged", "BreathHeld", "Choked", "Detonated", "FellDown", "Infected", "Lobbed", "ObjectFell"]
   const more = [
     "PoisonApplied",
@@ -180,9 +180,9 @@ test("keeps every law of the engine among doors, locks and barricades", () => {
       combat: number,
     }),
   )
-  const findings = checkRuleset(d20Modern, trials)
+  const findings = lawsIn(d20Modern, trials, 2)
   expect(findings.broken.slice(0, 8)).toEqual([])
-  const seen = [...findings.eventTypes.keys()]
+  const seen = [...findings.eventTypes]
   expect(["Opened", "Shut", "GaveWay"].filter((tag) => !seen.includes(tag))).toEqual([])
 })
 
@@ -217,7 +217,7 @@ test("keeps every law in deep water, round what is pushed about, and among those
       combat: number,
     }),
   )
-  const findings = checkRuleset(d20Modern, trials)
+  const findings = lawsIn(d20Modern, trials, 2)
   expect(findings.broken.slice(0, 8)).toEqual([])
-  expect([...findings.eventTypes.keys()]).toEqual(expect.arrayContaining(["Shoved", "Swam", "Tumbled"]))
+  expect([...findings.eventTypes]).toEqual(expect.arrayContaining(["Shoved", "Swam", "Tumbled"]))
 })

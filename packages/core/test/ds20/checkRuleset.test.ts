@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
 import type { Ds20 } from "../../src/systems/ds20/model/System.ts"
-import { checkRuleset } from "../../src/testkit/checkRuleset.ts"
 import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
 import type { Trial } from "../../src/testkit/Trial.ts"
+import { lawsIn } from "../kit/lawsIn.ts"
 import {
   armour,
   assaultRifle,
@@ -172,7 +172,7 @@ const trials = function* (combats: number): Generator<Trial<Ds20>> {
 }
 
 describe("DS20 has the properties of every ruleset", () => {
-  const findings = checkRuleset(ds20, trials(4))
+  const findings = lawsIn(ds20, trials(4), 3)
 
   test("nothing is broken, in duels and squads, under random and thoughtful choosers", () => {
     expect(findings.broken).toEqual([])

@@ -4,9 +4,9 @@ import { decision as kind } from "../../src/systems/savage-worlds/book/terms.ts"
 import { verb } from "../../src/systems/savage-worlds/book/verbs.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import type { SavageWorlds } from "../../src/systems/savage-worlds/model/System.ts"
-import { checkRuleset } from "../../src/testkit/checkRuleset.ts"
 import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import type { Trial } from "../../src/testkit/Trial.ts"
+import { lawsIn } from "../kit/lawsIn.ts"
 import { bow, dagger, extra, hero, pistol, placed, rifle, sword } from "./scenes.ts"
 
 const random: Chooser<SavageWorlds> = (combat, decision) => {
@@ -198,7 +198,7 @@ const trials = function* (): Generator<Trial<SavageWorlds>> {
 }
 
 describe("Savage Worlds has the properties of every ruleset", () => {
-  const findings = checkRuleset(savageWorlds, trials())
+  const findings = lawsIn(savageWorlds, trials(), 3)
 
   test("nothing is broken, in duels and squads, with Hold and Jokers, under random and thoughtful choosers", () => {
     expect(findings.broken).toEqual([])

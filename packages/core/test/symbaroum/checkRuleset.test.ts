@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import type { Symbaroum } from "../../src/systems/symbaroum/model/System.ts"
-import { checkRuleset } from "../../src/testkit/checkRuleset.ts"
 import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import type { Trial } from "../../src/testkit/Trial.ts"
+import { lawsIn } from "../kit/lawsIn.ts"
 import { armour, bolt, bow, crossbow, dagger, flail, knives, npc, pc, spear, swordAndShield } from "./blocks.ts"
 
 const random: Chooser<Symbaroum> = (combat, decision) => {
@@ -167,7 +167,7 @@ const trials = function* (combats: number): Generator<Trial<Symbaroum>> {
 }
 
 describe("Symbaroum has the properties of every ruleset", () => {
-  const findings = checkRuleset(symbaroum, trials(25))
+  const findings = lawsIn(symbaroum, trials(25), 4)
 
   test("nothing is broken, in duels and squads, under random and thoughtful choosers", () => {
     expect(findings.broken).toEqual([])

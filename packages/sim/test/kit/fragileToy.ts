@@ -1,5 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs"
+import { workerData } from "node:worker_threads"
 import { type Combat, type Library, someRuleset } from "@refriega/core"
+import type { ThreadData } from "../../src/pool/Threads.ts"
 import { type Toy, toy } from "./toy.ts"
 
 const hoard = (): never => {
@@ -51,5 +53,6 @@ export const fragile = (faults: URLSearchParams): Library => {
   return { systems: { toy: someRuleset<Toy>({ ...toy, begin, next, prepare }) } }
 }
 
-/** For threads: the faults are the query of this module's address. */
-export const library = fragile(new URL(import.meta.url).searchParams)
+/** For threads: the faults are the query of the address that they have been given. */
+const asked = (workerData as Partial<ThreadData> | null)?.libraryAt
+export const library = fragile(asked === undefined ? new URLSearchParams() : new URL(asked).searchParams)

@@ -1,12 +1,14 @@
 // Plays a run of the toy game on two threads into the folder named on the command line, and says how many chunks are on
-// the disk after every one of them.
-import { Threads } from "../../src/pool/Threads.ts"
+// the disk after every one of them. Fused (see `fusedToy`), with what its threads need beside it.
+import { pathToFileURL } from "node:url"
 import { run } from "../../src/run/run.ts"
 import { toyManifest } from "./toyLibrary.ts"
 
-const folder = process.argv[2]
+const [, program = "", folder] = process.argv
+const beside = (file: string): URL => new URL(file, pathToFileURL(program))
+const { Threads } = (await import(beside("Threads.js").href)) as typeof import("../../src/pool/Threads.ts")
 if (folder === undefined) throw new Error("a folder is needed")
-const threads = new Threads(2, { libraryAt: new URL("./fragileToy.ts", import.meta.url) })
+const threads = new Threads(2, { libraryAt: beside("fragileToy.js") })
 await run(toyManifest("brawl", { combats: 2000, chunk: 4, log: "full" }), {
   folder,
   pool: threads,

@@ -5,10 +5,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import type { Manifest } from "../../src/plan/Manifest.ts"
 import { Unplayable } from "../../src/play/Player.ts"
 import { mostAnomalies } from "../../src/pool/playSurely.ts"
-import { type ThreadOptions, Threads } from "../../src/pool/Threads.ts"
+import type { ThreadOptions, Threads } from "../../src/pool/Threads.ts"
 import { type RunOptions, run, runAny } from "../../src/run/run.ts"
 import { RunFolder } from "../../src/runFolder/RunFolder.ts"
 import { fragile } from "../kit/fragileToy.ts"
+import { type FusedToy, fusedToy } from "../kit/fusedToy.ts"
 import { MemoryFiles } from "../kit/memoryFiles.ts"
 import { toyDay, toyDayManifest, toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 
@@ -21,8 +22,8 @@ const close = () => Promise.all(open.splice(0).map((threads) => threads.close())
 
 /** Threads that play the toy game, some of its combats with faults. */
 const toyThreads = (size: number, faults = "", options: ThreadOptions = {}): Threads => {
-  const threads = new Threads(size, {
-    libraryAt: new URL(`../kit/fragileToy.ts?${faults}`, import.meta.url),
+  const threads = new fused.Threads(size, {
+    libraryAt: new URL(`?${faults}`, fused.libraryAt),
     ...options,
   })
   open.push(threads)
@@ -31,8 +32,10 @@ const toyThreads = (size: number, faults = "", options: ThreadOptions = {}): Thr
 
 /** Those of every test in which nothing goes wrong: to start them takes longer than to play. */
 let two: Threads
-beforeAll(() => {
-  two = new Threads(2, { libraryAt: new URL("../kit/fragileToy.ts", import.meta.url) })
+let fused: FusedToy
+beforeAll(async () => {
+  fused = await fusedToy()
+  two = new fused.Threads(2, { libraryAt: fused.libraryAt })
 })
 afterAll(() => two.close())
 afterEach(close)

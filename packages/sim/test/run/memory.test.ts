@@ -92,12 +92,18 @@ const trying: Policy = {
   },
 }
 
-const logsBy = <T extends System>(rules: Ruleset<T>, encounter: Encounter<T>, policy: Policy, combats: number) => {
+const logsBy = <T extends System>(
+  rules: Ruleset<T>,
+  encounter: Encounter<T>,
+  policy: Policy,
+  combats: number,
+  from = 0,
+) => {
   const prepared = rules.prepare(encounter)
   const choose = byPolicies<T>(prepared.sides.map(() => policy))
   return Array.from(
     { length: combats },
-    (_, combat) => new Combat(rules, prepared, { seed: 7, combat, choose }).begin().play().log,
+    (_, i) => new Combat(rules, prepared, { seed: 7, combat: from + i, choose }).begin().play().log,
   )
 }
 
@@ -105,14 +111,14 @@ describe.each(Object.keys(systems))("%s", (system) => {
   test("gives the same options and forecasts, and policies choose the same, whatever was played before", () => {
     systems[system]?.((rules) => {
       let decisions = 0
-      for (const trial of randomTrials(rules, 0, affordable(10))) decisions += check(rules, trial, 4)
-      expect(decisions).toBeGreaterThan(200)
+      for (const trial of randomTrials(rules, 0, affordable(5))) decisions += check(rules, trial, 4)
+      expect(decisions).toBeGreaterThan(100)
     })
   })
 
   test("plays on the same, whatever its players have tried out", () => {
     systems[system]?.((rules) => {
-      for (const trial of randomTrials(rules, 0, 4))
+      for (const trial of randomTrials(rules, 0, affordable(2)))
         same(logsBy(rules, trial.encounter, trying, 2), logsBy(rules, trial.encounter, steady, 2))
     })
   })
@@ -123,6 +129,6 @@ test("d20 Modern's way into melee is as dangerous as it looks to those who do no
   if (skirmish._tag === "Refused") throw new Error("refused")
   skirmish.value.visit((rules, scenario) => {
     const encounter = encounterOf(rules, scenario)
-    same(logsBy(rules, encounter, trying, 8), logsBy(rules, encounter, steady, 8))
+    same(logsBy(rules, encounter, trying, 2, 6), logsBy(rules, encounter, steady, 2, 6))
   })
 })

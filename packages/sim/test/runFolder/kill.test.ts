@@ -3,11 +3,11 @@ import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { mix32 } from "@refriega/core/internal"
 import { afterAll, expect, test } from "vitest"
 import { run } from "../../src/run/run.ts"
 import { RunFolder } from "../../src/runFolder/RunFolder.ts"
+import { fusedToy } from "../kit/fusedToy.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 
 /** `npm run kills` kills more often. */
@@ -23,8 +23,8 @@ const manifest = toyManifest("brawl", { combats: 2000, chunk: 4, log: "full" })
  * last.
  */
 const playAndKill = async (folder: string, milliseconds: number): Promise<{ said: number; killed: boolean }> => {
-  const program = fileURLToPath(new URL("../kit/runToy.ts", import.meta.url))
-  const child = spawn(process.execPath, [program, folder], { stdio: ["ignore", "pipe", "inherit"] })
+  const { runToy } = await fusedToy()
+  const child = spawn(process.execPath, [runToy, folder], { stdio: ["ignore", "pipe", "inherit"] })
   let said = 0
   let timer: NodeJS.Timeout | undefined
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
