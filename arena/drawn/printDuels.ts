@@ -2,8 +2,27 @@ import { steady } from "@refriega/sim"
 import { drawDuel } from "./drawDuel.ts"
 import { barred, type Given, solveDuel } from "./solveDuel.ts"
 
-/** Seconds after which a duel is too large. */
+/** Seconds of CPU time after which a duel is too large. */
 const longest = 60
+
+const cpuSeconds = (): number => process.cpuUsage().user / 1e6
+
+/** Runs something that listens to a signal, which is aborted after so many seconds of CPU time. */
+const within = async <R>(seconds: number, run: (signal: AbortSignal) => Promise<R>): Promise<R | "too long"> => {
+  const stop = new AbortController()
+  const until = cpuSeconds() + seconds
+  const timer = setInterval(() => {
+    if (cpuSeconds() > until) stop.abort()
+  }, 200)
+  try {
+    return await run(stop.signal)
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
+    return "too long"
+  } finally {
+    clearInterval(timer)
+  }
+}
 
 const sideNames = ["first", "second"] as const
 
@@ -19,15 +38,15 @@ export const printDuels = async (system: string, seeds: readonly number[], secon
   const all: number[] = []
   for (const seed of seeds) {
     const { loaded, title } = drawDuel(system, seed)
-    try {
-      const found = await loaded.visit((rules, scenario) =>
-        solveDuel(rules, scenario, AbortSignal.timeout(1000 * seconds)),
-      )
-      console.log(`${title}: ${found.map(textOf).join(", ")}`)
+    const began = cpuSeconds()
+    const found = await loaded.visit((rules, scenario) =>
+      within(seconds, (signal) => solveDuel(rules, scenario, signal)),
+    )
+    const took = (cpuSeconds() - began).toFixed(1)
+    if (found === "too long") console.log(`${title}: takes longer than ${seconds} s`)
+    else {
+      console.log(`${title}: ${found.map(textOf).join(", ")} (${took} s)`)
       all.push(...found.flatMap(({ given }) => (typeof given === "number" ? [given] : [])))
-    } catch (error) {
-      if ((error as Error).name !== "TimeoutError") throw error
-      console.log(`${title}: takes longer than ${seconds} s`)
     }
   }
   if (all.length === 0) return

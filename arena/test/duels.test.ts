@@ -20,6 +20,7 @@ test.each([
   ["adnd2e", 1],
   ["d20-modern", 3],
   ["d20-modern", 7],
+  ["ds20", 3],
   ["savage-worlds", 3],
   ["symbaroum", 9],
 ])("a drawn duel comes out as it is solved, with its length: %s %i", (system, seed) =>

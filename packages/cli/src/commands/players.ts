@@ -38,7 +38,9 @@ export const players = Command.make(
     ),
     exact: Flag.Boolean("exact").pipe(
       Flag.withDefault(false),
-      Flag.withDescription("Also solve it: what best play gains, exactly, in a fight that is small enough"),
+      Flag.withDescription(
+        "Also solve it: what best play gains, exactly; where the fight is too large, that row says so",
+      ),
     ),
     seed,
     set,

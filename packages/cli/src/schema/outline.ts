@@ -51,6 +51,9 @@ export const outline = (document: Document, width: number, paint: Paint): string
       const { id, ...others } = properties
       const whole = id && definitionWith(Object.keys(others))
       if (whole !== undefined) return `${named(whole)} with an id`
+      const { name: _, ...nameless } = others
+      const called = id && definitionWith(Object.keys(nameless))
+      if (called !== undefined) return `${named(called)} with an id, and a name if it has one`
       const fields = Object.entries(properties).map(([key, field]) => `${key}: ${kindOf(field)}`)
       return `{ ${fields.join(", ")} }`
     }

@@ -92,3 +92,24 @@ test("a side whose best play is too large to be solved is named, not left out", 
     expect([...unsolved]).toEqual([[1, "states"]])
   })
 })
+
+test("a fight that is too large to be solved is said to be in the row of best play, and all other rows are there", async () => {
+  const skirmish = join(ownScenarios, "symbaroum/skirmish.yaml")
+  const asked = ["players", skirmish, "-n", "2", "--search", "0", "--side", "heroes", "--quiet"]
+  const { code, stdout } = await refriega(".", ...asked, "--exact", "--json")
+  const [heroes, others] = JSON.parse(stdout).sides as { unsolved?: string; others: Other[] }[]
+  expect([code, heroes?.unsolved, others?.unsolved]).toEqual([0, "ways", undefined])
+  expect(heroes?.others.flatMap(({ policy }) => policy ?? [])).toEqual(["random", "steady", "focus"])
+  const told = await refriega(".", ...asked, "--exact", "--lang", "es")
+  expect(told.stdout).toContain("su mejor juego  demasiado grande para resolverlo")
+  expect(told.stdout).toContain("aggressive")
+})
+
+test("players that can only be simulated are named as the reason why nothing is solved", async () => {
+  const small = join(ownScenarios, "../games/2d6/fight.yaml")
+  const asked = ["players", small, "-n", "2", "--search", "0", "--set", "policies.gang=search", "--quiet", "--exact"]
+  const { code, stdout } = await refriega(".", ...asked, "--json")
+  const sides = JSON.parse(stdout).sides as { unsolved?: string }[]
+  expect([code, ...sides.map(({ unsolved }) => unsolved)]).toEqual([0, "policy", "policy"])
+  expect((await refriega(".", ...asked)).stdout).toContain("played by a policy that can only be simulated")
+})

@@ -59,6 +59,8 @@ class CombatChoice<T extends System> implements Choice {
   private question: Asked<T> | undefined
   /** What its enemies who stand do on average; -1: not asked for yet. */
   private menaced = -1
+  /** What each combatant does, once it has been asked for. */
+  private menaces: Float64Array | undefined
 
   constructor(combat: Combat<T>, decision: Decision) {
     this.combat = combat
@@ -111,9 +113,11 @@ class CombatChoice<T extends System> implements Choice {
 
   menace(who: number): number {
     const { prepared, rules, state } = this.combat
-    const all = menaces(rules, prepared)
-    const own = state.combatants[this.who]?.side
-    if (all === undefined || this.sideOf(who) === own) return 1
+    if (rules.menace === undefined) return 1
+    const own = this.sideOf(this.who)
+    if (this.sideOf(who) === own) return 1
+    this.menaces ??= menaces(rules, prepared)
+    const all = this.menaces as Float64Array
     if (this.menaced < 0) {
       let [sum, foes] = [0, 0]
       for (let i = 0; i < state.combatants.length; i++) {

@@ -25,6 +25,8 @@ export interface Dice extends Stream {
   think(round: number, who: Who, nth: number): Stream
   /** Whether dice may fall in every way: then it pays to find out what makes no difference. */
   readonly everyWay?: boolean
+  /** Whether nothing counts but the state that dice lead to: harm beyond what fells is as much as that. */
+  readonly onlyState?: boolean
   /** How many dice have been rolled so far, thinking included. */
   readonly rolled: number
 }

@@ -2,16 +2,21 @@ import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
 import { checkTree } from "./yaml/checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
-import { expectedId, slug } from "./names.ts"
+import { Bilingual, expectedId, Label, slug, type Words } from "./names.ts"
 import { addTo, mostProblems, type Problem } from "./problems.ts"
 import { child, filtered, type Mapping, merge, type Tree } from "./yaml/tree.ts"
 
 /** Stat blocks and the tables of things that they refer to, by id, as they were written. */
 export interface Bestiary {
   readonly blocks: ReadonlyMap<string, Mapping>
+  /** What stat blocks are called, where they say so. */
+  readonly names: ReadonlyMap<string, Words>
   /** By section and id. */
   readonly tables: ReadonlyMap<string, ReadonlyMap<string, Mapping>>
 }
+
+/** What a stat block is called for readers: it is no part of it. */
+export const sheetName = Bilingual(Label)
 
 /** The section of a bestiary file that lists stat blocks. */
 export const combatants = "combatants"
@@ -27,6 +32,7 @@ export const bestiaryOf = <T extends System>(rules: Ruleset<T>, files: readonly 
   const problems: Problem[] = []
   const sections = [combatants, ...Object.keys(rules.bestiary.tables)]
   const all = new Map(sections.map((section) => [section, new Map<string, Mapping>()]))
+  const names = new Map<string, Words>()
   for (const file of files) {
     if (file._tag !== "Mapping") {
       problems.push({ ...file.place, message: `expected a mapping with ${sections.join(", ")}` })
@@ -37,13 +43,20 @@ export const bestiaryOf = <T extends System>(rules: Ruleset<T>, files: readonly 
       if (table === undefined) {
         problems.push({ ...entry.key, message: `unknown key ${quoted(section)}${didYouMean(section, sections)}` })
       } else {
-        for (const [id, thing] of named(entry.value, problems)) table.set(id, thing)
+        for (const [id, thing] of named(entry.value, problems)) {
+          const its = section === combatants ? child(thing, "name") : undefined
+          const name = its && checkTree(sheetName, its)
+          if (name !== undefined) addTo(problems, name.problems)
+          if (name?.value !== undefined) names.set(id, name.value)
+          else if (section === combatants) names.delete(id)
+          table.set(id, its === undefined ? thing : filtered(thing, (key) => key !== "name"))
+        }
       }
     }
   }
   const blocks = all.get(combatants) ?? new Map<string, Mapping>()
   all.delete(combatants)
-  const bestiary: Bestiary = { blocks, tables: all }
+  const bestiary: Bestiary = { blocks, names, tables: all }
   for (const block of blocks.values()) {
     if (problems.length > mostProblems) break
     addTo(problems, statBlockOf(rules, bestiary, block).problems)

@@ -47,7 +47,7 @@ export const resolveVariant = <T extends System>(
     return found
   }
 
-  const roster = take(rosterOf(file, tree, variant))
+  const roster = take(rosterOf(file, tree, variant, content.bestiary.names))
   const ground = take(groundIn(rules, content, variant, roster.rows))
   const { rows } = ground
   take(targetsOf(rows, tree, variant))

@@ -34,6 +34,15 @@ const changes = (schema: Schema.Codec<unknown, unknown>) => {
 
 const idSchema = { type: "string", pattern: slug.source }
 
+/** What a stat block is called for readers: a text, or one for each language. */
+const words = { type: "string", minLength: 1, maxLength: 80 }
+const nameSchema = {
+  anyOf: [
+    words,
+    { type: "object", properties: { en: words, es: words }, required: ["en", "es"], additionalProperties: false },
+  ],
+}
+
 /** A list of entries with ids. */
 const table = (entry: Json): Json => ({ type: "array", items: entry })
 
@@ -52,7 +61,7 @@ export const scenarioJsonSchema = <T extends System>(
   const target = resolved(block.root, block.definitions)
   const combatant = {
     ...target,
-    properties: { id: idSchema, ...(target["properties"] as Json | undefined) },
+    properties: { id: idSchema, name: nameSchema, ...(target["properties"] as Json | undefined) },
     required: ["id"],
   }
   const bestiary: Json = {

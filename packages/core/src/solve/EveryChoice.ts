@@ -26,6 +26,7 @@ export const left = {
 
 /** Dice that fall in every way, those of policies too, and decisions that are answered in every way. */
 export class EveryChoice extends EveryWay {
+  readonly onlyState = true
   /** The decisions on the way at hand, in their order. */
   readonly decisions: Deciding[] = []
 

@@ -36,3 +36,28 @@ test("a door is a wall on the map until it is opened or broken, and none from th
   })
   expect(new Set(seen)).toEqual(new Set(["Opened", "GaveWay"]))
 })
+
+test("so are the doors of a game that a file describes", () => {
+  const file = fileURLToPath(new URL("../../../../games/large/lantern/vault.yaml", import.meta.url))
+  const loaded = loadScenario(file)
+  if (loaded._tag === "Refused") throw new Error(JSON.stringify(loaded.problems))
+  const seen = new Set<string>()
+  loaded.value.visit((rules, scenario) => {
+    const prepared = rules.prepare(encounterOf(rules, scenario, "base"))
+    const steady = policies.find(({ id }) => id === "steady")
+    if (steady === undefined) throw new Error("there is no such policy")
+    const choose = byPolicies<never>(prepared.sides.map(() => steady))
+    const combat = new Combat(rules, prepared, { seed: 1, combat: 0, choose: choose as never }).begin().play()
+    const called = { run: "vault", title: { en: "", es: "" }, variant: "base", variantTitle: { en: "", es: "" } }
+    const shown = new Fight(stageOf(rules, combat, called, 0), pageFightOf(rules, combat, 0, ""), rules)
+    const isWall = (after: number, place: number): boolean =>
+      ((shown.groundAfter(after)[place] as number) & terrain.wall) !== 0
+    for (const [i, { _tag, place = -1 }] of shown.events.entries()) {
+      if (_tag !== "DoorOpened" && _tag !== "DoorBroken") continue
+      seen.add(_tag)
+      expect(isWall(i, place)).toBe(true)
+      expect(isWall(i + 1, place)).toBe(false)
+    }
+  })
+  expect(seen.has("DoorOpened") || seen.has("DoorBroken")).toBe(true)
+})

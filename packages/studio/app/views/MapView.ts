@@ -1,6 +1,6 @@
 import { h } from "@refriega/report/viewer/dom"
 import { type Edit, YamlText } from "@refriega/core/internal"
-import { mapRows, squareAt } from "../editing/squareAt.ts"
+import { mapRows, ownSigns, squareAt } from "../editing/squareAt.ts"
 import { words } from "../parts/words.ts"
 
 /** Grounds that can be painted, as maps write them. */
@@ -17,6 +17,8 @@ export class MapView {
   private at = { row: 0, column: 0 }
   private yaml = new YamlText("")
   private rows: readonly string[] = []
+  /** Signs that the file itself gives a meaning, with what they look like. */
+  private own: ReadonlyMap<string, string> = new Map()
 
   constructor(element: HTMLElement, edit: (edit: Edit) => void) {
     this.element = element
@@ -26,16 +28,19 @@ export class MapView {
   show(text: string): void {
     this.yaml = new YamlText(text)
     this.rows = mapRows(this.yaml)
+    this.own = ownSigns(this.yaml)
     const hadFocus =
       this.element.contains(document.activeElement) && document.activeElement?.getAttribute("role") === "gridcell"
-    const letters = [...new Set(this.rows.join("").replaceAll(/[^A-V]/gu, ""))].toSorted()
-    const brushes = [...grounds, ...letters, ...nextLetter(letters)].map((sign) => {
+    const used = [...new Set(this.rows.join("").replaceAll(/[^A-V]/gu, ""))].toSorted()
+    const letters = used.filter((sign) => !this.own.has(sign))
+    const signs = new Set([...grounds, ...this.own.keys(), ...letters, ...nextLetter(used)])
+    const brushes = [...signs].map((sign) => {
       const name = sign === "." ? words().empty : sign
       const button = h(
         "button",
         {
           type: "button",
-          class: `brush ${groundClass(sign)}`,
+          class: `brush ${this.classOf(sign)}`,
           "aria-pressed": this.brush === sign,
           "aria-label": `${words().paint} ${name}`,
         },
@@ -72,13 +77,13 @@ export class MapView {
           "span",
           {
             role: "gridcell",
-            class: groundClass(sign),
+            class: this.classOf(sign),
             tabindex: here ? 0 : -1,
             "aria-label": `${column + 1}, ${index + 1}: ${sign}`,
             "data-row": index,
             "data-column": column,
           },
-          /[A-V]/u.test(sign) ? sign : "",
+          /[A-V]/u.test(sign) || this.own.has(sign) ? sign : "",
         )
         cell.addEventListener("pointerdown", (event) => {
           cell.releasePointerCapture(event.pointerId)
@@ -105,9 +110,13 @@ export class MapView {
       this.at = { row, column }
       this.focus()
     } else if (event.key === " " || event.key === "Enter") this.paint(this.brush)
-    else if (/^[A-V.#~o^,wWs]$/u.test(event.key)) this.paint(event.key)
+    else if (/^[A-V.#~o^,wWs]$/u.test(event.key) || this.own.has(event.key)) this.paint(event.key)
     else return
     event.preventDefault()
+  }
+
+  private classOf(sign: string): string {
+    return this.own.get(sign) ?? groundClass(sign)
   }
 
   private focus(): void {

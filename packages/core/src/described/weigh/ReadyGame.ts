@@ -269,7 +269,7 @@ const isOfSheet = (leaf: Expression): boolean =>
   (leaf.is === "stat" && leaf.of === "me") ||
   (leaf.is === "track" && leaf.of === "me" && leaf.isOfSide !== true)
 
-/** Nobody shuts a door while they stand in it. */
+/** Nobody shuts a door with themselves inside of it. */
 const besideIt: Expression = { is: ">", left: { is: "apart", to: "place" }, right: { is: "number", value: 0 } }
 
 /** The same, or a number of a door that stays as it is. */

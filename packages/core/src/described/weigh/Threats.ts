@@ -10,6 +10,7 @@ import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { ReadyOnMap } from "./places/ReadyOnMap.ts"
 import type { Sheets } from "./Sheets.ts"
 import type { Posture } from "./Tally.ts"
+import { supposedIn } from "./turns/Supposed.ts"
 import type { Ways } from "./places/Ways.ts"
 
 /** What somebody must expect of an enemy, as a share of full health, and what that follows from. */
@@ -52,6 +53,8 @@ export class Threats {
   private readonly ways: Ways | undefined
   private readonly known: Memo<Onslaught>[] = []
   private kept = 0
+  /** What was found for the threat that is worked out, by what is supposed. */
+  private readonly tried = new Map<string, number>()
   /** By combatant: the places that what is left of them follows from. */
   private readonly leftIn: readonly (readonly number[])[]
   private readonly able: readonly Able[]
@@ -119,6 +122,7 @@ export class Threats {
 
   private whenItBegins(by: Who, to: Who, more: number): Pick<Onslaught, "chances" | "harms"> {
     const { look } = this
+    this.tried.clear()
     const chances: number[] = []
     const harms: number[] = []
     for (const first of look.isDone(by) ? this.begun("round", by) : asItIs) {
@@ -165,7 +169,18 @@ export class Threats {
     return Math.max(worst, this.bestOf(by, to, more, false))
   }
 
+  /** What is done in another order comes to the same again: what it came to is known. */
   private bestOf(by: Who, to: Who, more: number, isHarm: boolean): number {
+    const key = `${isHarm ? more : -more}${supposedIn(this.look)}`
+    let worst = this.tried.get(key)
+    if (worst === undefined) {
+      worst = this.try(by, to, more, isHarm)
+      this.tried.set(key, worst)
+    }
+    return worst
+  }
+
+  private try(by: Who, to: Who, more: number, isHarm: boolean): number {
     const { book, look, ready } = this
     const { actions } = ready
     let worst = 0

@@ -2,7 +2,7 @@ import type { Called } from "../../contract/Called.ts"
 import type { System } from "../../contract/System.ts"
 import { didYouMean, quoted } from "../didYouMean.ts"
 import { nameOfId } from "../nameOfId.ts"
-import { calledBy } from "../names.ts"
+import { calledBy, type Words } from "../names.ts"
 import type { Problem } from "../problems.ts"
 import { type MemberFile, mostCombatants, type ScenarioFile, type VariantFile, wayOut } from "../scenarioSchema.ts"
 import { placeOf, type Tree } from "../yaml/tree.ts"
@@ -28,6 +28,8 @@ export interface Row {
 /** A row as the file has it. */
 type Written = Pick<Row, "side" | "sideId" | "path" | "member" | "name" | "isCast">
 
+const noNames: ReadonlyMap<string, Words> = new Map()
+
 /**
  * Who fights under a variant. A combatant keeps its id as far as possible when others come and go, because its dice
  * depend on it:
@@ -38,11 +40,14 @@ type Written = Pick<Row, "side" | "sideId" | "path" | "member" | "name" | "isCas
  * - a number is added when a row has a `count` or some variant counts it, be it 1, or when several rows without ids
  *   share it.
  * - a stat block that a variant puts in the place of a side (`cast`) is one row with the side's id.
+ *
+ * @param sheets what stat blocks are called for readers, where they say so
  */
 export const rosterOf = <T extends System>(
   file: ScenarioFile<T>,
   tree: Tree,
   variant: string,
+  sheets: ReadonlyMap<string, Words> = noNames,
 ): { readonly rows: readonly Row[]; readonly problems: readonly Problem[] } => {
   const cast = file.variants?.[variant]?.cast ?? {}
   const written = Object.entries(file.sides).flatMap(([sideId, { members }], side): readonly Written[] => {
@@ -74,7 +79,9 @@ export const rosterOf = <T extends System>(
     const first = sharing.length > 1 ? (next.get(stem) ?? 1) : 1
     const count = counts[name] ?? member.count ?? 1
     next.set(stem, first + count)
-    const called = calledBy(member.name ?? nameOfId(row.isCast ? member.is : name))
+    // Who has an id of their own is called by it.
+    const ofSheet = row.isCast || member.id === undefined ? sheets.get(member.is) : undefined
+    const called = calledBy(member.name ?? ofSheet ?? nameOfId(row.isCast ? member.is : name))
     return {
       ...row,
       countPath: Object.hasOwn(counts, name) ? ["variants", variant, "counts", name] : row.path,

@@ -1,3 +1,4 @@
+import type { Looker } from "../Looker.ts"
 import type { Next } from "./Rest.ts"
 
 /** The best that can still be done, after so many acts, as it is supposed that everybody stands. */
@@ -19,4 +20,15 @@ export const isSupposed = (
   for (let i = 0; i < places.length; i++)
     if (places[i] !== supposed[i] || values[i] !== facts[supposed[i] as number]) return false
   return true
+}
+
+/** What is supposed, whatever was supposed first. */
+export const supposedIn = ({ facts, supposed }: Pick<Looker, "facts" | "supposed">): string => {
+  const places = supposed.toSorted((a, b) => a - b)
+  let key = ""
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] as number
+    if (place !== places[i - 1]) key += `;${place},${facts[place]}`
+  }
+  return key
 }

@@ -5,6 +5,7 @@ import type { ReadyGame } from "../ReadyGame.ts"
 import type { Sheets } from "../Sheets.ts"
 import type { Posture, Tally } from "../Tally.ts"
 import { likeliest, type Threats } from "../Threats.ts"
+import { supposedIn } from "./Supposed.ts"
 
 /** Of turns that a condition takes so many are counted: nobody knows how long a fight lasts. */
 const mostTurns = 4
@@ -34,7 +35,7 @@ export class Sway {
   private readonly threats: Threats
   private readonly look: Looker
   private readonly who: number
-  private readonly before = new Map<number, Standing>()
+  private readonly known = new Map<string, Standing>()
 
   /** @param who whose act it is */
   constructor(ready: ReadyGame, sheets: Sheets, book: OddsBook, threats: Threats, look: Looker, who: number) {
@@ -70,7 +71,7 @@ export class Sway {
       if (!this.lasts(posture)) continue
       for (const one of this.swayed(posture)) {
         const isFriend = sheets.sideOf[one] === sheets.sideOf[who]
-        const was = look.supposed.length > 0 ? undefined : this.standingBefore(one)
+        const was = look.supposed.length > 0 ? undefined : this.standing(one)
         if (was !== undefined && !this.isTouched(was, posture)) continue
         const does = isFriend ? threats.most - (was?.does ?? 0) : (was?.does ?? threats.most)
         const suffers = isFriend && one !== who ? (was?.suffers ?? threats.most) : 0
@@ -87,7 +88,7 @@ export class Sway {
       if (!this.lasts(posture)) continue
       const before: (Standing | undefined)[] = []
       for (const one of this.swayed(posture)) {
-        const was = this.standingBefore(one)
+        const was = this.standing(one)
         if (this.isTouched(was, posture)) before[one] = was
       }
       if (before.length === 0) continue
@@ -171,18 +172,18 @@ export class Sway {
     return false
   }
 
-  /** As they stand before the act: known from other acts of the turn, unless one walks to where it is done. */
-  private standingBefore(one: number): Standing {
-    if (this.look.supposed.length > 0) return this.standing(one)
-    let known = this.before.get(one)
+  /** Acts of a turn have much in common: as somebody stands after one of them they stand after others. */
+  private standing(one: number): Standing {
+    const key = `${one}${supposedIn(this.look)}`
+    let known = this.known.get(key)
     if (known === undefined) {
-      known = this.standing(one)
-      this.before.set(one, known)
+      known = this.worked(one)
+      this.known.set(key, known)
     }
     return known
   }
 
-  private standing(one: number): Standing {
+  private worked(one: number): Standing {
     const { look, sheets, threats, who } = this
     // What may be done to the actor is its exposure, and what is done to enemies is friends' doing.
     const isAtStake = one !== who && sheets.sideOf[one] === sheets.sideOf[who]

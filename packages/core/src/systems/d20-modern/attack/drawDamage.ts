@@ -48,6 +48,7 @@ export const drawDamage = (combat: D20Combat, stream: Required<Stream>, rolling:
   const { reduction, threshold } = sheetOf(combat, target)
   const { conditions, hp } = fighterOf(combat, target)
   const countsAll =
+    combat.dice.onlyState !== true ||
     prepared.mechanics !== undefined ||
     (nonlethal && (prepared.rules.nonlethal === "accumulates" || (conditions & flag.weakened) !== 0))
   const death = deathAt(combat, target)
