@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
 import { solve } from "../../../src/solve/solve.ts"
 import { symbaroum } from "../../../src/systems/symbaroum/index.ts"
-import { encounter } from "../../../src/testkit/encounter.ts"
 import { fisherP, holm } from "../../kit/fisher.ts"
 import { file, text } from "./bridge.ts"
 import { rulesOf } from "./citedRules.ts"
+import { duelPair } from "./duelPair.ts"
 import { fightCells, inOrder, playedIn } from "./fightCells.ts"
 
 /*
@@ -13,38 +13,6 @@ import { fightCells, inOrder, playedIn } from "./fightCells.ts"
  */
 
 const fights = Number(process.env["REFRIEGA_FIGHTS"] ?? 40)
-
-const duel = (toughness: readonly number[], pcs: readonly boolean[]) => {
-  const attributes = { accurate: 12, cunning: 10, discreet: 10, persuasive: 10, resolute: 10, strong: 8, vigilant: 10 }
-  const room = Object.fromEntries(
-    toughness.map((left, side) => [
-      `m${side}`,
-      {
-        side,
-        at: [1 + side, 1] as const,
-        block: {
-          role: pcs[side] ? "pc" : "npc",
-          attributes: { ...attributes, quick: 11 - side },
-          attacks: [{ weapon: "sword", category: "one-handed", pcDamage: "1d6", npcDamage: 3 }],
-          corruptible: false,
-        },
-        placement: { toughness: left },
-      },
-    ]),
-  )
-  const own = Object.fromEntries(
-    toughness.map((hale, side) => {
-      const weapons = [{ is: "sword", damage: "1d6", fixed: 3 }, "bare-hands"]
-      const block = { pc: pcs[side], ...attributes, quick: 11 - side, hale, threshold: 4, bare: 2, weapons }
-      return [`m${side}`, { side, at: [side, 0] as const, block }]
-    }),
-  )
-  const limits = { rounds: 40 }
-  return {
-    room: symbaroum.prepare(encounter(symbaroum, { map: "####\n#..#\n####\n", actors: room, limits })),
-    own: file.prepare(encounter(file, { actors: own, limits })),
-  }
-}
 
 test.each([
   [
@@ -60,7 +28,7 @@ test.each([
     [true, true],
   ],
 ] as const)("a duel is solved alike, who wins and when: %j", (toughness, pcs) => {
-  const { own, room } = duel(toughness, pcs)
+  const { own, room } = duelPair(toughness, pcs)
   const verbs = ["strike", "stand-up", "end-turn"]
   const a = solve(symbaroum, room, inOrder(symbaroum, verbs))
   const b = solve(file, own, inOrder(file, verbs))
