@@ -16,12 +16,12 @@ export const areasAfter = (fight: Fight, after: number): readonly Lying[] => {
   const state = fight.stateAfter(after)
   const field = fight.fieldAfter(after)
   const all = Array.from({ length: field.width * field.height }, (_, at) => at)
-  return (fight.reader.areas?.(state) ?? []).flatMap(({ at, by, kind }) => {
+  return (fight.reader.areas?.(state) ?? []).flatMap(({ at, by, from, kind }) => {
     const its = areas[kind]
     const maker = state.combatants[by]
     if (its === undefined || maker === undefined) return []
     const reach = its.reach[by] as number
-    const aim = { shape: its.shape, reach, at, from: maker.at, space: spaces[by] as number }
+    const aim = { shape: its.shape, reach, at, from: from ?? maker.at, space: spaces[by] as number }
     const squares = all.filter((square) => isInArea(field, aim, asSquare(square), 1))
     const name = `${its.text[language()]} (${fight.teller(language()).name(by)})`
     return [{ name, side: fight.sides[by] as number, squares }]

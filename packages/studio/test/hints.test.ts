@@ -49,6 +49,15 @@ test("every text of a schema is shown in Spanish, and every Spanish text is of o
   expect(unused).toEqual([])
 })
 
+test("every text of the schema of a game's file is shown in Spanish, and every Spanish text is of one", async () => {
+  const files = { "game.yaml": "game: own\ntitle: Own\n" }
+  const { schema, spanish } = await schemaOf({ files, main: "game.yaml" }, "game.yaml", ownLibrary)
+  const english = new Set(descriptionsIn(schema))
+  expect(english.size).toBeGreaterThan(150)
+  expect([...english].filter((text) => hintText(text, spanish, "es") === hintText(text, {}, "en"))).toEqual([])
+  expect(Object.keys(spanish).filter((text) => !english.has(text))).toEqual([])
+})
+
 test("the editor finds what a schema says of a key: behind references, and among conditions that all hold", async () => {
   for (const id of published) {
     const text = `system: ${id}\nsides: {}\n`

@@ -36,7 +36,10 @@ const hintsOf: Readonly<Record<string, () => Promise<Readonly<Record<string, str
  */
 export const schemaOf = async ({ files, main }: Project, file: string, library: Library): Promise<SchemaAnswer> => {
   const nothing = { schema: undefined, people: [], spanish: {} }
-  if (/^game:/mu.test(files[file] ?? "")) return { ...nothing, schema: gameJsonSchema() }
+  if (/^game:/mu.test(files[file] ?? "")) {
+    const { describedHints } = await import("./hints/describedHints.ts")
+    return { ...nothing, schema: gameJsonSchema(), spanish: describedHints }
+  }
   const source = { file: main, text: files[main] ?? "" }
   const isDay = isDayFile(source)
   const open = isDay ? openDay(source, library) : openScenario(source, library)

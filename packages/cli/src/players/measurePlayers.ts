@@ -1,14 +1,5 @@
 import { setImmediate } from "node:timers/promises"
-import {
-  byPolicies,
-  Combat,
-  encounterOf,
-  type Policy,
-  type Ruleset,
-  type Scenario,
-  type System,
-  type TooLarge,
-} from "@refriega/core"
+import { byPolicies, Combat, encounterOf, type Policy, type Ruleset, type Scenario, type System } from "@refriega/core"
 import {
   greedy,
   meanWithin,
@@ -21,6 +12,7 @@ import {
   usualBudget,
   without,
 } from "@refriega/sim/internal"
+import type { WhyUnsolved } from "../solve/solution.ts"
 import { Habits } from "./Habits.ts"
 import { type Restriction, restricted } from "./restricted.ts"
 
@@ -72,8 +64,8 @@ export interface Players {
   /** By side: the policy it plays by, and its score. */
   readonly played: readonly { readonly policy: string; readonly score: number }[]
   readonly others: readonly OtherPlay[]
-  /** Sides whose best play is too large to be solved, where that was asked for, and of what there is too much. */
-  readonly unsolved?: ReadonlyMap<number, TooLarge["because"]>
+  /** Sides whose best play cannot be solved, where that was asked for, and why. */
+  readonly unsolved?: ReadonlyMap<number, WhyUnsolved>
 }
 
 /** Milliseconds of work between two looks at signals and progress. */

@@ -13,6 +13,7 @@ import { loadScenario, withCode } from "@refriega/sim"
 import { invalid } from "../shared/Failure.ts"
 import { say, warn } from "../shared/telling/printed.ts"
 import { workProgress } from "../shared/telling/workProgress.ts"
+import { solutionOf } from "../solve/solution.ts"
 import { words } from "../text/words.ts"
 import { exactResponses } from "./exactResponses.ts"
 import { measurePlayers, type OtherPlay, type Players } from "./measurePlayers.ts"
@@ -49,7 +50,9 @@ export const printPlayers = async (input: PlayersInput, signal: AbortSignal): Pr
     const progress = progressOn(input)
     try {
       // What cannot be solved is said before anything is played.
-      const exact = input.exact ? await exactResponses(rules, scenario, variant, effort.sides, signal) : undefined
+      const exact = input.exact
+        ? await exactResponses(rules, scenario, variant, effort.sides, signal, solutionOf, progress.solving)
+        : undefined
       const measured = await measurePlayers(rules, scenario, effort, signal, progress.tell)
       const others = [...(exact?.others ?? []), ...measured.others]
       const players = { ...measured, others, ...(exact && { unsolved: exact.unsolved }) }
@@ -87,6 +90,8 @@ const progressOn = ({ lang, quiet }: PlayersInput) => {
   const count = (n: number): string => n.toLocaleString(lang, { useGrouping: "always" })
   return {
     clear,
+    solving: ({ done, states, ways }: { readonly done: number; readonly states: number; readonly ways: number }) =>
+      tell(words[lang].solving(words[lang].solvingBest, count(states), count(done), count(ways)), done / states, true),
     // Policies that look ahead take much longer and come later: what is left is at least what it seems.
     tell: (done: number, all: number) =>
       tell(
@@ -110,7 +115,7 @@ const documentOf = <T extends System>(
   sides: sides.map(({ id }, side) => ({
     id,
     ...played[side],
-    ...(unsolved?.has(side) === true ? { tooLarge: unsolved.get(side) } : {}),
+    ...(unsolved?.has(side) === true ? { unsolved: unsolved.get(side) } : {}),
     others: others
       .filter((other) => other.side === side)
       .map(({ d, fights, hi, how, lo, score }) => ({
@@ -153,7 +158,7 @@ const textOf = <T extends System>(
     const own = others.filter((other) => other.side === side)
     if (own.length === 0) return []
     const because = unsolved?.get(side)
-    const solved = because === undefined ? [] : [[cell(`  ${w.bestPlay}`), cell(w.tooLarge[because], paint.quiet)]]
+    const solved = because === undefined ? [] : [[cell(`  ${w.bestPlay}`), cell(w.unsolved[because], paint.quiet)]]
     const rows = own.map((other) => [
       cell(`  ${what(other)}`),
       cell(percent(other.score)),

@@ -58,7 +58,20 @@ const waysAState = 60
 /** What is rarer than this happens never. */
 const never = 1e-15
 
-/** Solves a scenario. Rejects when the signal is aborted meanwhile, and when the fight is too large. */
+/** Why a fight cannot be solved: too much of something, or a player that needs dice of its own. */
+export type WhyUnsolved = TooLarge["because"] | "policy"
+
+/** A fight that cannot be solved. */
+export class Unsolvable extends Failure {
+  readonly because: WhyUnsolved
+
+  constructor(because: WhyUnsolved, lines: string | readonly string[]) {
+    super(exitCode.invalid, lines)
+    this.because = because
+  }
+}
+
+/** Solves a scenario. Rejects when the signal is aborted meanwhile, and with `Unsolvable` where it is too large. */
 export const solutionOf = async <T extends System>(
   rules: Ruleset<T>,
   scenario: Scenario<T>,
@@ -88,7 +101,7 @@ export const solutionOf = async <T extends System>(
   const soon = await ran("fight", solving(rules, prepared, choose, early))
   const isLate = soon._tag === "Solved" && soon.rounds.slice(late).some((p) => p > never)
   const played = isLate ? await ran("fight", solving(rules, prepared, choose, how)) : soon
-  if (played._tag === "TooLarge") throw new Failure(exitCode.invalid, whyTooLarge(played, question.states))
+  if (played._tag === "TooLarge") throw new Unsolvable(played.because, whyTooLarge(played, question.states))
   return {
     fight,
     prepared,
@@ -130,7 +143,8 @@ export const policiesFor = <T extends System>(
   const named = sides.map((side, i) => (Object.hasOwn(policies, side) ? policies[side] : (policy ?? asWritten[i])))
   for (const id of named.map((each) => each ?? defaultPolicy)) {
     if (id.includes("@"))
-      throw invalid(
+      throw new Unsolvable(
+        "policy",
         `${id} decides by what another variant promises: a fight with it can only be simulated (refriega run)`,
       )
     if (!known.includes(id)) throw invalid(`--policy: there is no policy ${id}; there are: ${known.join(", ")}`)
@@ -138,6 +152,9 @@ export const policiesFor = <T extends System>(
   const found = policiesAsWritten(rules, scenario, question.variant, { policies, ...(policy && { policy }) })
   for (const { id, slow } of found)
     if (slow === true)
-      throw invalid(`${id} tries things out with dice of its own: a fight with it can only be simulated (refriega run)`)
+      throw new Unsolvable(
+        "policy",
+        `${id} tries things out with dice of its own: a fight with it can only be simulated (refriega run)`,
+      )
   return found
 }

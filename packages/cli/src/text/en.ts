@@ -301,9 +301,10 @@ export const en = {
     never: (verb: string) => `never "${verb}"`,
     bestPlay: "its best play",
     exact: "exact",
-    tooLarge: {
+    unsolved: {
       states: "too large to be solved: its choices lead to too many different states",
       ways: "too large to be solved: its choices lead to too many ways of the dice",
+      policy: "not solved: it is played by a policy that can only be simulated",
     },
     beatable: "How beatable is this?",
     beatableMeans: [

@@ -270,9 +270,10 @@ export const es: Words = {
     never: (verb: string) => `nunca "${verb}"`,
     bestPlay: "su mejor juego",
     exact: "exacto",
-    tooLarge: {
+    unsolved: {
       states: "demasiado grande para resolverlo: sus decisiones llevan a demasiados estados distintos",
       ways: "demasiado grande para resolverlo: sus decisiones llevan a demasiadas caídas de los dados",
+      policy: "sin resolver: lo juega una política que solo se puede simular",
     },
     beatable: "¿Cuánto se le puede ganar?",
     beatableMeans: [

@@ -57,10 +57,13 @@ export interface LogReader<T extends System> {
   readonly evolve: Evolve<T>
   /** The health of combatants in the system's own points, as the state has them and as the events tell them. */
   readonly points: Points<T>
-  /** The areas that lie on the map, where the system has such: an index into `Prepared.areas`, whose, and where. */
+  /**
+   * The areas that lie on the map, where the system has such: an index into `Prepared.areas`, whose, and where; of one
+   * with a direction, the square that it goes out from.
+   */
   readonly areas?: (
     state: View<T["state"]>,
-  ) => readonly { readonly kind: number; readonly by: number; readonly at: Square }[]
+  ) => readonly { readonly kind: number; readonly by: number; readonly at: Square; readonly from?: Square }[]
   /** The conditions that a combatant is under: bits by index into `conditions`. */
   conditionsOf(state: View<T["state"]>, who: number): number
 }

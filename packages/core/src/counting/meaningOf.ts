@@ -49,6 +49,7 @@ export const meaningOf = <N>(e: Expression, slots: readonly Meaning<N>[]): Meani
     case "nearest":
     case "laid":
     case "spot":
+    case "door":
     case "near":
     case "fact":
     case "call":

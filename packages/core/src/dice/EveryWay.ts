@@ -17,6 +17,7 @@ const usuallyRarest = 1e-8
  * further from the truth.
  */
 export class EveryWay implements Dice {
+  readonly everyWay = true
   rolled = 0
   /** The chance of all ways so far that were not followed to their end. */
   cut = 0

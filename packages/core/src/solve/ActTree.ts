@@ -5,6 +5,8 @@ export interface Deciding {
   /** Which of the way's dice and decisions it is, from 0. */
   readonly at: number
   readonly side: number
+  /** The answers that are gone through, as indices of options; `picks` and `verbs` are in their order. */
+  readonly answers: readonly number[]
   readonly picks: readonly number[]
   readonly verbs: readonly number[]
   readonly round: number

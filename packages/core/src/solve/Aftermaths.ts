@@ -158,5 +158,21 @@ export class Aftermaths<T extends System> {
   }
 }
 
+/** Aftermaths that nobody asks about. */
+export class NoAftermaths {
+  readonly nodes: readonly AfterNode[] = [{ is: "unknown" }]
+  readonly cut = 0
+
+  of(): number {
+    return 0
+  }
+
+  outcomeOf(): number {
+    return 0
+  }
+
+  *following(): Generator<number, void> {}
+}
+
 const fateOf = ({ dead, down, fled }: View<System["state"]>["combatants"][number]): number =>
   dead ? 2 : fled ? 3 : down ? 1 : 0

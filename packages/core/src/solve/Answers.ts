@@ -13,6 +13,8 @@ export interface Answering<T extends System> {
   readonly choosers: readonly Chooser<T>[]
   /** By side, whether its decisions are gone through in every way, and which answers it may take. */
   readonly free: readonly boolean[]
+  /** What the policy of a free side would take is of interest. */
+  readonly asksFree: boolean
   readonly mayTake: (decision: Decision, index: number) => boolean
   /** What of a state decides how the fight goes on; undefined where states know their round. */
   readonly essence: ((state: View<T["state"]>) => unknown) | undefined
@@ -39,15 +41,18 @@ export class Answers<T extends System> {
   }
 
   readonly choose: Chooser<T> = (combat, decision) => {
-    const { free, mayTake } = this.how
+    const again = this.dice.answerAgain()
+    if (again !== undefined) return again
+    const { asksFree, free, mayTake } = this.how
     const { round } = combat.state
     const side = combat.state.combatants[decision.who]?.side ?? 0
-    const chosen = this.chosenIn(combat, decision)
     const open = free[side] === true ? [...decision.options.keys()].filter((index) => mayTake(decision, index)) : []
+    const chosen =
+      asksFree || open.length === 0 ? this.chosenIn(combat, decision) : this.how.phases.map(() => open[0] as number)
     const answers = [...new Set([...open, ...chosen])]
     const picks = chosen.map((index) => answers.indexOf(index))
     const verbs = answers.map((index) => (index === surrender ? -1 : (decision.options[index]?.verb ?? -1)))
-    return answers[this.dice.answer({ side, picks, verbs, round })] as number
+    return answers[this.dice.answer({ side, answers, picks, verbs, round })] as number
   }
 
   private chosenIn(combat: Combat<T>, decision: Decision): readonly number[] {
@@ -55,7 +60,13 @@ export class Answers<T extends System> {
     const { choosers, phases } = this.how
     const all = this.phasesIn(combat)
     const isFirst = this.dice.rolled === 0
-    const chosen = new Map(all.map((phase) => [phase, (choosers[phase] as Chooser<T>)(combat, decision)]))
+    this.dice.thinkNew()
+    const chosen = new Map(
+      all.map((phase) => {
+        this.dice.thinkAgain()
+        return [phase, (choosers[phase] as Chooser<T>)(combat, decision)]
+      }),
+    )
     // In other phases it is not asked: what is said of them counts for nobody.
     const found = phases.map((_, phase) => chosen.get(phase) ?? (chosen.get(all[0] as number) as number))
     if (isFirst && this.dice.rolled === 0) this.opening = found

@@ -16,6 +16,8 @@ export const left = {
   tooRare: new Error("this way is too rare to be followed"),
   /** The fight is decided: its aftermath is gone through by itself. */
   decided: new Error("the fight is decided"),
+  /** A round is about to start, and dice have been rolled: what comes then is gone through by itself. */
+  round: new Error("a round starts"),
   /** The next throw of an aftermath begins. */
   halfway: new Error("the next throw begins"),
   /** Something is rolled where nothing need be. */
@@ -31,8 +33,32 @@ export class EveryChoice extends EveryWay {
     super(rarest)
   }
 
+  /** What the thoughts at the decision at hand have rolled, and how many of them this one has asked for. */
+  private readonly thoughts: { readonly faces: number; readonly face: number }[] = []
+  private thought = 0
+
+  /** A decision is thought about anew. */
+  thinkNew(): void {
+    this.thoughts.length = 0
+    this.thought = 0
+  }
+
+  /** The same decision is thought about for another phase: only one of them is ever played, so dice fall as before. */
+  thinkAgain(): void {
+    this.thought = 0
+  }
+
   override think(): Stream {
-    return this
+    return {
+      die: (faces) => {
+        const at = this.thought++
+        const before = this.thoughts[at]
+        if (before?.faces === faces) return before.face
+        const face = this.die(faces)
+        this.thoughts[at] = { faces, face }
+        return face
+      },
+    }
   }
 
   /** Answers a decision: in all ways, one after the other. */
@@ -42,6 +68,18 @@ export class EveryChoice extends EveryWay {
     const answer = this.decide(decision.verbs.length)
     if (isNew) this.decisions.push({ ...decision, at, chance: this.probability })
     return answer
+  }
+
+  /**
+   * The answer to a decision that the way at hand has in common with the last one, as it was given there; undefined
+   * where it is another one, or has not come up yet.
+   */
+  answerAgain(): number | undefined {
+    // Dice before the next decision are those of thoughts about it.
+    const met = this.decisions.find(({ at }) => at >= this.rolled)
+    if (met === undefined) return undefined
+    this.rolled = met.at
+    return met.answers[this.decide(met.answers.length)]
   }
 
   protected override whenTooRare(): void {

@@ -20,6 +20,12 @@ export class Nodes {
     return this.all.push(node) - 1
   }
 
+  /** What has this key too is that node. */
+  same(key: string, node: number): number {
+    this.known.set(key, node)
+    return node
+  }
+
   chance(chances: Chances): number {
     const lists = chances.lists()
     const [only] = lists.to

@@ -5,7 +5,7 @@ import type { View } from "../contract/State.ts"
 import type { System } from "../contract/System.ts"
 import { endReason } from "../log/baseEvents.ts"
 import { ActTree } from "./ActTree.ts"
-import { Aftermaths } from "./Aftermaths.ts"
+import { Aftermaths, NoAftermaths } from "./Aftermaths.ts"
 import { Answers } from "./Answers.ts"
 import { EveryChoice, left } from "./EveryChoice.ts"
 import { Extent, type TooLarge, type UnfoldingProgress } from "./Extent.ts"
@@ -27,6 +27,13 @@ export interface Unfolding<T extends System> {
    * Who answers from a round on, ascending, where players use its number: before the first of them, `choose` does.
    */
   readonly later?: readonly { readonly from: number; readonly choose: Chooser<T> }[]
+  /**
+   * What the policy of a free side would take is asked too, as when left out: else the graph says nothing of it, and
+   * `picks` are its first answers.
+   */
+  readonly asksFree?: boolean
+  /** What comes after a fight is followed too, as when left out: else what becomes of whom is not known. */
+  readonly aftermath?: boolean
   /**
    * What of a state decides how the fight goes on, in place of what the ruleset says: states with equal JSON are taken
    * for one.
@@ -59,6 +66,8 @@ export function* unfolding<T extends System>(
   prepared: T["prepared"],
   choose: Chooser<T>,
   {
+    aftermath = true,
+    asksFree = true,
     free = [],
     later = [],
     mayTake = () => true,
@@ -75,29 +84,37 @@ export function* unfolding<T extends System>(
   const phases = [0, ...later.map(({ from }) => from)]
   const choosers = [choose, ...later.map((each) => each.choose)]
   const dice = new EveryChoice()
-  const answers = new Answers<T>({ phases, choosers, free, mayTake, essence: given }, dice)
+  const answers = new Answers<T>({ phases, choosers, free, asksFree, mayTake, essence: given }, dice)
   const nodes = new Nodes()
-  const aftermaths = new Aftermaths<T>(rules, prepared, essence, (combat, decision) =>
-    (choosers[phaseAt(phases, combat.state.round)] as Chooser<T>)(combat, decision),
-  )
+  const lateChoose: Chooser<T> = (combat, decision) =>
+    (choosers[phaseAt(phases, combat.state.round)] as Chooser<T>)(combat, decision)
+  const aftermaths = aftermath ? new Aftermaths<T>(rules, prepared, essence, lateChoose) : new NoAftermaths()
   const extent = new Extent({ states: mostStates, ways: mostWays })
-  const known = new States<T>(nodes, aftermaths, essence, extent)
+  const limitOf = (combat: Combat<T>): readonly number[] => {
+    if (given === undefined) return []
+    const copy = combat.fork(answers.choose, { dice, forgets: true })
+    copy.decide(-1, endReason.roundLimit)
+    return [known.nodeOf(copy)]
+  }
+  const known: States<T> = new States<T>(nodes, aftermaths, essence, extent, limitOf)
   let cut = 0
   /** What the limit would make of each round that begins on the way at hand. */
   let limits: number[] = []
+  /** It is what comes between two acts that is played. */
+  let isPassing = false
   const watch = {
     roundStarts: (combat: Combat<T>): void => {
-      if (given === undefined) return
-      const copy = combat.fork(answers.choose, { dice, forgets: true })
-      copy.decide(-1, endReason.roundLimit)
-      limits.push(known.nodeOf(copy))
+      // Who cannot act for rounds on end would make one act of all of them.
+      if (isPassing && dice.rolled > 0) throw left.round
+      limits.push(...limitOf(combat))
     },
     decided: (): void => {
       throw left.decided
     },
   }
 
-  function* follow(round: number, start: () => Combat<T>, play: (combat: Combat<T>) => void) {
+  /** @param play returns the decision that it has come to, where it is not carried out yet */
+  function* follow(round: number, start: () => Combat<T>, play: (combat: Combat<T>) => Decision | undefined) {
     const tree = new ActTree(round, nodes)
     dice.reset()
     answers.begin()
@@ -105,9 +122,10 @@ export function* unfolding<T extends System>(
     for (let more = true; more; ) {
       limits = []
       const combat = start()
+      const played = followed(() => play(combat))
       // What is not followed to its end counts for nobody.
-      const isCut = !isFollowed(() => play(combat))
-      const node = isCut ? nodes.end(-1, false, aftermaths.outcomeOf(combat.state)) : known.nodeOf(combat)
+      const node =
+        played === tooRare ? nodes.end(-1, false, aftermaths.outcomeOf(combat.state)) : known.nodeOf(combat, played)
       const end = { to: node, round: combat.state.round, chance: dice.probability }
       tree.leaf(end, dice.decisions, limits)
       more = dice.advance()
@@ -124,15 +142,20 @@ export function* unfolding<T extends System>(
   nodes.all[0] = yield* follow(
     0,
     () => new Combat(rules, tables, { seed: 0, combat: 0, choose: answers.choose, dice, watch }),
-    (combat) => combat.begin(),
+    (combat) => void combat.begin(),
   )
   const { waiting } = known
   for (let next = waiting[0]; next !== undefined && !extent.isTooLarge; next = waiting[++extent.done]) {
-    const { combat: from, node } = next
+    const { combat: from, decision, node } = next
+    isPassing = decision === undefined
     nodes.all[node] = yield* follow(
       from.state.round,
       () => from.fork(answers.choose, { dice, watch, forgets: true }),
-      playOn,
+      (combat) => {
+        if (decision === undefined) return combat.next()
+        combat.apply(decision)
+        return undefined
+      },
     )
     waiting[extent.done] = undefined
   }
@@ -157,25 +180,18 @@ export function* unfolding<T extends System>(
 const essenceOf = <T extends System>(rules: Ruleset<T>, prepared: T["prepared"]) =>
   rules.essence && ((state: View<T["state"]>): unknown => rules.essence?.(prepared, state))
 
-/**
- * Plays a way, up to its end, or to where the fight is decided.
- *
- * @returns whether it was followed, and not left because it is too rare
- */
-const isFollowed = (play: () => void): boolean => {
-  try {
-    play()
-  } catch (error) {
-    if (error === left.tooRare) return false
-    if (error !== left.decided) throw error
-  }
-  return true
-}
+/** What has come of a way that is too rare to be followed to its end. */
+const tooRare = Symbol("too rare")
 
-/** Plays from one decision to the next. */
-const playOn = <T extends System>(combat: Combat<T>): void => {
-  const decision = combat.next()
-  if (decision !== undefined) combat.apply(decision)
+/** Plays a way, up to its end, or to where the fight is decided. */
+const followed = (play: () => Decision | undefined): Decision | typeof tooRare | undefined => {
+  try {
+    return play()
+  } catch (error) {
+    if (error === left.tooRare) return tooRare
+    if (error !== left.decided && error !== left.round) throw error
+    return undefined
+  }
 }
 
 /** A state without the numbers of decisions that have been asked, which only the dice of policies use. */

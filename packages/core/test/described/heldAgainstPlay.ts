@@ -7,6 +7,11 @@ import { KeyedDice } from "../../src/dice/KeyedDice.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { type rulesOf, sensible } from "./games.ts"
 
+const doorsOn = (map: string) => ({
+  ...(map.includes("+") && { "+": {} }),
+  ...(map.includes("|") && { "|": { opens: false } }),
+})
+
 /** What is promised of each option of some decisions, held against the act, played in every way of its dice. */
 export const heldAgainstPlay = (
   own: ReturnType<typeof rulesOf>,
@@ -24,6 +29,7 @@ export const heldAgainstPlay = (
       sides,
       sides.map((_, i) => (sheets[(i + index) % sheets.length] as { size?: number }).size ?? 1),
       false,
+      own.thing !== undefined,
     )
     const actors = Object.fromEntries(
       begin.map(([x, y], i) => [
@@ -31,7 +37,7 @@ export const heldAgainstPlay = (
         { side: sides[i] as number, at: [x, y] as const, block: sheets[(i + index) % sheets.length] },
       ]),
     )
-    const prepared = own.prepare(encounter(own, { map, actors }))
+    const prepared = own.prepare(encounter(own, { map, actors, things: doorsOn(map) }))
     const fight = (): KeyedDice => new KeyedDice(1, index, 0, prepared.keys, prepared.limits.dice)
     const dice = new ActDice(fight())
     const combat = new Combat(own, prepared, { seed: 1, combat: index, choose, dice }).begin()

@@ -88,6 +88,8 @@ export const oddsOf = (verb: string, scene: Scene = {}): Odds => {
     "fallen-enemy": "them",
     self: "me",
     place: "them",
+    door: "me",
+    "open-door": "me",
   } as const
   const aim = who(target[scene.at ?? kind])
   const { width: columnsOf } = prepared.field

@@ -32,8 +32,13 @@ export type Expression =
   | Those
   | OnMap
   | Laid
-  /** Where a lasting area is laid, one more than its square: where the act is aimed at, or where one of the two is. */
-  | { readonly is: "spot"; readonly of: Role | "place" }
+  /**
+   * Where a lasting area is laid (`spots.ts`): where the act is aimed at, or where one of the two is. With a direction
+   * it goes out from where `me` is.
+   */
+  | { readonly is: "spot"; readonly of: Role | "place"; readonly isDirected?: true }
+  /** A number of the door that the act is aimed at, by its index; of that which harm takes from, what is left. */
+  | { readonly is: "door"; readonly index: number; readonly isLeft?: true }
   /** What follows from places and sheets alone, an index into `Game.facts`. */
   | { readonly is: "fact"; readonly index: number; readonly of: Expression }
   | View

@@ -127,6 +127,17 @@ export interface Area {
   readonly size: Expression
 }
 
+/** Whom, or what, an action is done to; a door is a shut one, and an open one can be shut. */
+export type Target = "enemy" | "friend" | "fallen" | "fallen-enemy" | "self" | "place" | "door" | "open-door"
+
+export const isDoor = (target: Target): boolean => target === "door" || target === "open-door"
+
+/** What doors and the like have: numbers, and the index of that which harm takes from, -1 for none. */
+export interface Doors {
+  readonly stats: readonly Stat[]
+  readonly points: number
+}
+
 export interface Action extends Named {
   /** What options call it: an index into the verbs of the game, the same for each thing that it may be done with. */
   readonly verb: number
@@ -136,7 +147,7 @@ export interface Action extends Named {
   readonly kind: number
   /** Which list that is. */
   readonly gear: string | undefined
-  readonly target: "enemy" | "friend" | "fallen" | "fallen-enemy" | "self" | "place"
+  readonly target: Target
   /** On a map: the ways to where it is done, each an option of its own; none where it is done on the spot. */
   readonly go: readonly Way[]
   /** What happens before one walks. */
@@ -224,6 +235,8 @@ export interface Game extends Named {
   readonly space: Space | undefined
   /** Undefined where no map matters. */
   readonly squares: Squares | undefined
+  /** Undefined where nothing on maps opens. */
+  readonly doors: Doors | undefined
   /** What the game makes of places: the largest parts of its expressions that follow from them and from sheets. */
   readonly facts: readonly Expression[]
   /** Undefined where lots are drawn each round. */

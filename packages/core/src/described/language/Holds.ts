@@ -14,6 +14,9 @@ export type Holds =
   /** `me.track = expression`, `me.track by expression`. */
   | "change"
   | "role"
+  /** The word door, or a role as well. */
+  | "door"
+  | "role or door"
   /** The word me. */
   | "me"
   | "names"

@@ -76,6 +76,9 @@ export type Step =
     }
   /** One of two is moved on the map: away from the other, towards it, or both change places. `by` is a length. */
   | { readonly do: "shift"; readonly how: "push" | "pull" | "swap"; readonly who: Role; readonly by: Expression }
+  /** The door that the act is aimed at is opened, shut or broken; or harm is done to it. */
+  | { readonly do: "door"; readonly how: "open" | "shut" | "break" }
+  | { readonly do: "wear"; readonly amount: Expression }
   /** How far `me` and `them` are apart from now on. */
   | { readonly do: "move"; readonly value: Expression }
   | {
@@ -192,6 +195,8 @@ export const inside = (step: Step): readonly (readonly Step[])[] => {
     case "let":
     case "move":
     case "shift":
+    case "door":
+    case "wear":
     case "condition":
     case "fell":
     case "kill":

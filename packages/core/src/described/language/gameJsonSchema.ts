@@ -13,6 +13,7 @@ const rule: Schema = { type: "string", pattern: "^rule\\." }
 const names: Schema = { type: "string", pattern: "^[a-z]" }
 
 const targets: Schema = { enum: ["enemy", "friend", "fallen", "fallen-enemy", "self"] }
+const target: Schema = { enum: [...(targets["enum"] as readonly string[]), "door", "open-door"] }
 
 /** What may stand under a key, by what it holds. */
 const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
@@ -27,12 +28,14 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   assignment: { type: "string", pattern: "=" },
   change: { type: "string", pattern: "^((me|them)\\.|distance )" },
   role: { enum: ["me", "them"] },
+  door: { enum: ["door"] },
+  "role or door": { enum: ["me", "them", "door"] },
   me: { enum: ["me"] },
   names: { anyOf: [names, { type: "array", items: names }] },
   text: either("string", "integer"),
   steps: ref("Steps"),
   cases: { type: "array", items: ref("Case"), minItems: 1 },
-  target: { anyOf: [targets, { type: "array", items: targets, minItems: 1 }] },
+  target: { anyOf: [target, { type: "array", items: targets, minItems: 1 }] },
   end: { enum: ["act"] },
   others: { enum: ["enemies", "friends"] },
   answers: {
@@ -100,6 +103,7 @@ const sections: Readonly<Record<string, Schema>> = {
   tracks: { type: "object", additionalProperties: { anyOf: [worked, ref("Track")] } },
   conditions: { type: "object", additionalProperties: { anyOf: [ref("Words"), ref("Condition"), { type: "null" }] } },
   areas: { type: "object", additionalProperties: ref("Laid") },
+  doors: ref("Doors"),
   formulas: { type: "object", additionalProperties: worked },
   modifiers: { type: "object", additionalProperties: ref("Modifier") },
   gear: { type: "object", additionalProperties: ref("Gear") },
@@ -175,6 +179,7 @@ export const gameJsonSchema = (): Schema => {
       Track: mapping(keys.track),
       Condition: mapping(keys.condition),
       Laid: mapping(keys.laid),
+      Doors: mapping(keys.doors),
       Modifier: mapping(keys.modifier),
       Space: mapping(keys.space),
       Order: mapping(keys.order),

@@ -20,6 +20,8 @@ export const gameLimits = {
   bands: 8,
   /** Kinds of areas that last. */
   areas: 12,
+  /** Numbers of doors. */
+  doorStats: 20,
   phases: 8,
   /** How often a list is done, how many answers a question has. */
   often: 20,

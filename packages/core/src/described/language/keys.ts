@@ -26,6 +26,7 @@ export const keys = {
     tracks: { holds: "section", says: "Numbers that change in a fight: me.NAME", needed: true },
     conditions: { holds: "section", says: "What somebody may be: me.NAME is yes or no" },
     areas: { holds: "section", says: "What lasts on the map once it is laid: me.NAME is whether I am inside" },
+    doors: { holds: "section", says: "On a map: the numbers of doors and the like, which scenarios place as things" },
     points: { holds: "names", says: "The tracks that harm takes from, in this order", needed: true },
     space: { holds: "section", says: "Where all are: on a map of squares, or so far apart; without it nowhere" },
     order: { holds: "section", says: "Who acts when; without it lots are drawn each round" },
@@ -113,12 +114,21 @@ export const keys = {
     cite,
   },
   laid: {
-    area: { holds: "area", says: "What it is like: a burst, a cube, or an emanation of its maker", needed: true },
+    area: {
+      holds: "area",
+      says: "What it is like: a burst, a cube, an emanation of its maker, or a cone or line from where its maker stood",
+      needed: true,
+    },
     lasts: {
       holds: "expression",
       says: "How many turns of its maker it lasts: till it is lifted unless said; NAME-left is how many are left",
     },
     text,
+    cite,
+  },
+  doors: {
+    stats: { holds: "section", says: "What each door has: door.NAME in an act that is aimed at one", needed: true },
+    points: { holds: "names", says: "The stat that harm takes from, with to: door; without any left a door is broken" },
     cite,
   },
   modifier: {
@@ -158,7 +168,7 @@ export const keys = {
     text,
     target: {
       holds: "target",
-      says: "Whom it is done to: enemy, friend, fallen (a friend who is down), fallen-enemy, self, or several",
+      says: "What it is done to: enemy, friend, fallen (a friend who is down), fallen-enemy, self, several of these; or door (a shut one), open-door (one that can be shut)",
     },
     with: { holds: "names", says: "The gear that it is done with, one option for each: item is that one" },
     when: { holds: "expression", says: "When it can be done; with go, from where" },
@@ -178,7 +188,10 @@ export const keys = {
       says: "To whom that happens, or whose turn it is: self unless said, friend, enemy or anybody",
     },
     near: { holds: "expression", says: "On a map: how near a friend must be to whom that happens" },
-    acts: { holds: "names", says: "With on: acts, the acts of a turn that set it off: all unless said" },
+    acts: {
+      holds: "names",
+      says: "With on: acts, the acts of a turn that set it off; with strikes, hits and the like, the actions in which that happens: all unless said",
+    },
     phase: { holds: "names", says: "The phase of a round in which it can be done: in all of them unless said" },
     declared: {
       holds: "switch",
@@ -271,8 +284,11 @@ export const stepKeys = {
   harm: {
     harm: { holds: "expression", says: "Takes points: from them unless said; dice are rolled" },
     kind: { holds: "expression", says: "A word of kinds, which before-harm, harmed and zero call kind" },
-    to,
+    to: { holds: "role or door", says: "Whom it happens to: me or them; or door, the one that the act is aimed at" },
   },
+  open: { open: { holds: "door", says: "door: the one that the act is aimed at is open from now on" } },
+  shut: { shut: { holds: "door", says: "door: it is shut again, unless it is broken or somebody is in it" } },
+  break: { break: { holds: "door", says: "door: it is broken, and nobody shuts it any more" } },
   set: { set: { holds: "change", says: "me.TRACK = a number, or distance = a band" } },
   add: { add: { holds: "change", says: "me.TRACK by a number, or distance by so many bands" } },
   gain: { gain: { holds: "names", says: "A condition begins: of me unless said" }, to },

@@ -36,6 +36,7 @@ export const expressionsOf = (step: Step): readonly Expression[] => {
     case "bands":
       return [step.value, ...(step.up ? [step.up] : []), ...(step.down ? [step.down] : [])]
     case "harm":
+    case "wear":
       return [step.amount]
     case "shift":
       return [step.by]
@@ -50,6 +51,7 @@ export const expressionsOf = (step: Step): readonly Expression[] => {
     case "repeat":
       return [step.times]
     case "condition":
+    case "door":
     case "choose":
     case "ask":
     case "call":

@@ -5,6 +5,7 @@ import type { Stream } from "../../dice/Stream.ts"
 import type { Field } from "../../field/Field.ts"
 import type { Square } from "../../kinds/indices.ts"
 import type { Lanes, Live } from "./lanes/Lanes.ts"
+import type { DoorChange, MapDoors } from "./others/MapDoors.ts"
 
 /** What expressions read: the same in play and where odds are worked out. */
 export interface Machine {
@@ -19,6 +20,8 @@ export interface Machine {
   readonly tracks: ArrayLike<number>
   /** What stands at a place of the tracks. */
   load(place: number): number
+  /** Whether what stands there, where it is `unread`, is above a number: asked where nothing more of it is wanted. */
+  isAbove?(place: number, bound: number): boolean
   readonly width: number
   /** How many there are. Behind the tracks stand the distances of all pairs: `distancePlace`. */
   readonly size: number
@@ -52,6 +55,10 @@ export interface Where {
   readonly spaces: readonly number[]
   /** The square that is aimed at. */
   readonly aimed: Square
+  /** What can be opened or broken; undefined where nothing can. */
+  readonly doors: MapDoors | undefined
+  /** What changes of it, by `doorPlaces`. */
+  ofDoors(place: number): number
   at(who: number): Square
   isOut(who: number): boolean
   enemiesOf(who: number): readonly number[]
@@ -113,6 +120,9 @@ export interface Stage extends Machine {
   move(who: number, target: number, band: number): void
   /** Moves somebody to a square. */
   shift(who: number, square: number): void
+  /** Opens, shuts or breaks a door; and so much of it is left. */
+  door(thing: number, how: DoorChange): void
+  wear(thing: number, left: number): void
   fell(who: number, by: number): void
   kill(who: number, by: number): void
   recover(who: number): void

@@ -3,6 +3,7 @@ import type { Game } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"
 import { askStep, bandsStep, ifStep } from "./branches.ts"
 import { chooseStep, numberStep, pickStep, repeatStep } from "./choosing.ts"
+import { doorStep, wearStep } from "./doorStep.ts"
 import { aimStep, conditionStep, fateStep, moveStep, setStep, stopStep } from "./effects.ts"
 import { eachStep } from "./eachStep.ts"
 import { type EachFacts, eachsOf } from "./eachs.ts"
@@ -87,6 +88,10 @@ const actOfStep = (around: Around, step: Step): Act => {
       return laned(step, moveStep(step))
     case "shift":
       return laned(step, shiftStep(step))
+    case "door":
+      return doorStep(step)
+    case "wear":
+      return laned(step, wearStep(step))
     case "condition":
       return conditionStep(step)
     case "ask":

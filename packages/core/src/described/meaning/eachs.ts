@@ -125,6 +125,7 @@ const minds = (step: Step): boolean => {
         leaf.is === "those" ||
         leaf.is === "link" ||
         leaf.is === "laid" ||
+        leaf.is === "door" ||
         isOnMap(leaf) ||
         (leaf.is === "track" && leaf.of === "them"),
     )
@@ -133,5 +134,5 @@ const minds = (step: Step): boolean => {
 
 const alwaysMinds: ReadonlySet<Step["do"]> = new Set([
   ...(["react", "call", "each", "harm", "ask", "move", "shift"] as const),
-  ...(["choose", "number", "pick"] as const),
+  ...(["door", "wear", "choose", "number", "pick"] as const),
 ])

@@ -1,6 +1,8 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Expression, Whose } from "../language/Expression.ts"
 import { beside } from "./others/beside.ts"
+import { compared } from "./others/compared.ts"
+import { doorNumber } from "./others/doors.ts"
 import { laid, spot } from "./others/laid.ts"
 import { onMap } from "./others/onMap.ts"
 import { distancePlace, homeOf, linkPlace, type Machine, trackAt } from "./Machine.ts"
@@ -68,7 +70,9 @@ export const evaluate = (e: Expression): Evaluate => {
     case "laid":
       return laid(e, evaluate)
     case "spot":
-      return spot(e.of)
+      return spot(e)
+    case "door":
+      return doorNumber(e)
     case "view": {
       const { faces, how, most, slot } = e
       const than = evaluate(e.than)
@@ -98,15 +102,19 @@ export const evaluate = (e: Expression): Evaluate => {
     case "/":
     case "least":
     case "most":
+    case "and":
+    case "or":
+      return joined(e.is, evaluate(e.left), evaluate(e.right))
     case "=":
     case "!=":
     case "<":
     case "<=":
     case ">":
     case ">=":
-    case "and":
-    case "or":
-      return joined(e.is, evaluate(e.left), evaluate(e.right))
+      return (
+        compared({ is: e.is, left: e.left, right: e.right }, evaluate) ??
+        joined(e.is, evaluate(e.left), evaluate(e.right))
+      )
   }
 }
 

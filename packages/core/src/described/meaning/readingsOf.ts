@@ -3,6 +3,7 @@ import type { Draw, Expression } from "../language/Expression.ts"
 import { drawnBy, leavesOf, partsOf } from "../language/walkSteps.ts"
 import { evaluate } from "./evaluate.ts"
 import type { Machine } from "./Machine.ts"
+import { isAsked } from "./others/compared.ts"
 import { diceOf } from "./readyDraw.ts"
 
 /**
@@ -29,8 +30,9 @@ export const readingsOf = (
   }
 }
 
-/** What an expression reads; a fact is read as a whole, and so is a count of others. */
+/** What an expression reads; a fact is read as a whole, and so are a count of others and what is only compared. */
 const readIn = (e: Expression): readonly Expression[] => {
+  if (isAsked(e)) return [e]
   if (e.is === "fact" || e.is === "beside" || e.is === "those" || e.is === "laid") return [e]
   const parts = partsOf(e)
   return parts.length === 0 ? leavesOf(e) : parts.flatMap(readIn)

@@ -13,6 +13,11 @@ export interface Released {
   readonly place: number
 }
 
+/** Whether somebody may have given anybody the condition of a link; where that is not kept, everybody may have. */
+export type MayGive = (index: number, giver: number) => boolean
+
+const anybody: MayGive = () => true
+
 /**
  * What ends with its giver, who is out of the fight, or has lost a condition.
  *
@@ -24,9 +29,10 @@ export const released = (
   at: (place: number) => number,
   giver: number,
   lost?: number,
+  mayGive: MayGive = anybody,
 ): readonly Released[] =>
   links.flatMap(({ keeps, track }, index) => {
-    if (lost !== undefined && keeps !== lost) return []
+    if ((lost !== undefined && keeps !== lost) || !mayGive(index, giver)) return []
     const found: Released[] = []
     for (let who = 0; who < its.size; who++) {
       const place = linkPlace(its, index, [who, giver])
@@ -34,7 +40,7 @@ export const released = (
       found.push({ who, place })
       let isHeld = false
       for (let other = 0; other < its.size; other++)
-        if (other !== giver && at(linkPlace(its, index, [who, other])) === 1) isHeld = true
+        if (other !== giver && mayGive(index, other) && at(linkPlace(its, index, [who, other])) === 1) isHeld = true
       if (!isHeld) found.push({ who, place: who * its.width + track })
     }
     return found
@@ -46,9 +52,14 @@ export const placesOf = (
   its: { readonly size: number; readonly width: number },
   who: number,
   track: number,
+  mayGive: MayGive = anybody,
 ): readonly number[] => {
   const index = links.findIndex((link) => link.track === track)
-  return index < 0 ? [] : Array.from({ length: its.size }, (_, giver) => linkPlace(its, index, [who, giver]))
+  const places: number[] = []
+  if (index < 0) return places
+  for (let giver = 0; giver < its.size; giver++)
+    if (mayGive(index, giver)) places.push(linkPlace(its, index, [who, giver]))
+  return places
 }
 
 /** The tracks of areas that last: each ends as its maker is out of the fight. */

@@ -170,6 +170,8 @@ const sensesOfRoll = (
     if (e.is === "track") return ((e.of === "me" && isMine) || isTheirs) && isStill(e.index, its)
     if (e.is === "link") return isTheirs && isMine && isStill(e.track, its)
     if (e.is === "beside" || e.is === "those" || e.is === "laid" || e.is === "spot") return false
+    // What is left of a door may have changed in between.
+    if (e.is === "door") return e.isLeft !== true
     if (e.is === "distance" || isOnMap(e)) return isTheirs && isStill(apart, its)
     return true
   }

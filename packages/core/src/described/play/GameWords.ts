@@ -1,5 +1,6 @@
 import type { Text } from "../../contract/LogReader.ts"
 import type { Game, Named, Roll, Words } from "../language/Game.ts"
+import { isDirected } from "../language/spots.ts"
 import { type Link, linksOf } from "../meaning/released.ts"
 import { quietTracks } from "./quietTracks.ts"
 
@@ -19,8 +20,8 @@ export interface GameWords {
   readonly tracks: readonly (Named & {
     readonly words?: Words
     readonly isOfSide?: true
-    /** It says where an area is. */
-    readonly area?: true
+    /** It says where an area is, and whether that has a direction. */
+    readonly area?: "directed" | "placed"
   })[]
   /** The phases of a round; and whether acts are declared before it. */
   readonly phases: readonly Named[]
@@ -57,7 +58,9 @@ export const wordsOf = (game: Game): GameWords => ({
       ...named(track),
       ...(track.words !== undefined && { words: track.words }),
       ...(track.isOfSide && { isOfSide: true }),
-      ...(track.area !== undefined && { area: true }),
+      ...(track.area !== undefined && {
+        area: isDirected(track.area.is) ? ("directed" as const) : ("placed" as const),
+      }),
     })),
   phases: game.order?.phases ?? [],
   declares: game.actions.some(({ isDeclared }) => isDeclared),

@@ -16,6 +16,7 @@ import {
   type ReadyModifier,
   type Where,
 } from "../meaning/Machine.ts"
+import { type DoorChange, doorPlaces } from "../meaning/others/MapDoors.ts"
 import type { MapSheet } from "../weigh/places/MapSheet.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import { SheetStage } from "../weigh/SheetStage.ts"
@@ -57,12 +58,13 @@ export class PlayStage extends SheetStage implements Playing, Where {
     tracks: number[]
     outs: boolean[]
     squares: number[]
+    doors: number[]
     given: number[]
     me: number
     them: number
     aimed: Square
     held: readonly number[]
-  } = { tracks: [], outs: [], squares: [], given: [], me: 0, them: 0, aimed: nowhere, held: [] }
+  } = { tracks: [], outs: [], squares: [], doors: [], given: [], me: 0, them: 0, aimed: nowhere, held: [] }
 
   constructor(ready: ReadyGame, sheets: Sheets, fight: Fight<Described>) {
     super(ready, sheets)
@@ -106,6 +108,8 @@ export class PlayStage extends SheetStage implements Playing, Where {
       since.outs[i] = this.isOut(i)
       since.squares[i] = this.at(i)
     }
+    const { doors, gone = 0 } = this.fight.state
+    since.doors = doors.length === 0 ? [] : [gone, ...doors]
     since.aimed = this.aimed
     since.held = this.held
   }
@@ -218,7 +222,32 @@ export class PlayStage extends SheetStage implements Playing, Where {
   }
 
   get field(): Field {
-    return (this.sheets.map as MapSheet).field
+    const { doors, field } = this.sheets.map as MapSheet
+    return doors === undefined ? field : doors.grounds.without(this.ofDoors(doorPlaces.gone)).field
+  }
+
+  get doors(): Where["doors"] {
+    return this.sheets.map?.doors
+  }
+
+  ofDoors(place: number): number {
+    const { doors, gone = 0 } = this.fight.state
+    return place === doorPlaces.gone ? gone : (doors[place - 1] as number)
+  }
+
+  override door(thing: number, how: DoorChange): void {
+    const place = this.placeOfDoor(thing)
+    const _tag = how === "open" ? "DoorOpened" : how === "shut" ? "DoorShut" : "DoorBroken"
+    this.fight.emit({ _tag, who: this.me, place, thing })
+  }
+
+  override wear(thing: number, left: number): void {
+    const amount = this.ofDoors(doorPlaces.left + thing) - left
+    this.fight.emit({ _tag: "DoorHarmed", who: this.me, place: this.placeOfDoor(thing), thing, amount, left })
+  }
+
+  private placeOfDoor(thing: number): Square {
+    return this.doors?.grounds.placeOf(thing) ?? nowhere
   }
 
   get side(): number {

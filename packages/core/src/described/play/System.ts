@@ -31,6 +31,8 @@ export interface DescribedState extends BaseState {
   declaring: boolean
   /** What each has said: empty until then, -1 first for nothing; else verb, target, item, place and extra. */
   declared: (readonly number[])[]
+  /** The doors that are broken, as a set by their index, then what is left of each; empty where there are none. */
+  doors: number[]
 }
 
 /** What a fight hands on of somebody to the next one of the day. */
@@ -61,7 +63,8 @@ export interface Described extends System {
   /** The bands in which enemies and friends begin, where a scenario says it. */
   setting: { readonly enemies?: string; readonly friends?: string }
   placement: object
-  thing: object
+  /** The numbers of a door. */
+  thing: Readonly<Record<string, number | boolean | string>>
   prepared: DescribedPrepared
   state: DescribedState
   event: EventsOf<typeof events>

@@ -6,6 +6,8 @@ import { asSquare, type Square } from "../../kinds/indices.ts"
 import { option } from "../../parts/option.ts"
 import { isStanding } from "../../parts/state.ts"
 import { walk } from "../../parts/walk.ts"
+import { isDoor } from "../language/Game.ts"
+import { wayIn } from "../weigh/places/extras.ts"
 import type { ReadyAction, ReadyGame } from "../weigh/ReadyGame.ts"
 import { momentOf } from "./momentOf.ts"
 import type { Described } from "./System.ts"
@@ -28,14 +30,21 @@ export const actOnMap = (ready: ReadyGame, fight: TheFight, who: number, chosen:
     stage.play(map.last, who, them, verb)
     return
   }
+  const isOfDoor = isDoor((ready.actions[verb] as ReadyAction).target)
+  // Where one goes to a door follows from how all stand before anything happens.
+  const to = isOfDoor ? fight.prepared.foresight.spotAtDoor(momentOf(fight).facts, who, chosen) : place
+  if (isOfDoor) stage.aimed = place
   if (map.first !== undefined) stage.play(map.first, who, who, verb)
-  if (map.go.length > 0 && place >= 0 && place !== squareOf(fight, who)) {
-    if (!walkTo(ready, fight, who, place) || !isStanding(combatant(fight, who))) return
+  if (map.go.length > 0 && to >= 0 && to !== squareOf(fight, who)) {
+    if (!walkTo(ready, fight, who, to) || !isStanding(combatant(fight, who))) return
     stageOf(ready, fight).look(fight, who, them)
+    if (isOfDoor) stageOf(ready, fight).aimed = place
     // What has happened on the way may have changed whether it can be done.
-    if (map.go[extra]?.is !== "towards" && map.there !== undefined && map.there(stage) === 0) return
+    if (map.go[wayIn(extra)]?.is !== "towards" && map.there !== undefined && map.there(stage) === 0) return
   }
-  stageOf(ready, fight).play(map.last, who, them, verb)
+  const last = stageOf(ready, fight)
+  if (isOfDoor) last.aimed = place
+  last.play(map.last, who, them, verb)
 }
 
 const combatant = (fight: TheFight, who: number): View<CombatantState> =>

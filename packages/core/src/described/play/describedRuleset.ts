@@ -13,7 +13,7 @@ import { preparer } from "./prepare.ts"
 import { readerOf } from "./readerOf.ts"
 import { foreseenIn, momentOf } from "./momentOf.ts"
 import type { Described } from "./System.ts"
-import { houseRulesOf, nothingElse, restOf, settingOf, statBlockOf } from "./schemas.ts"
+import { doorOf, houseRulesOf, nothingElse, restOf, settingOf, statBlockOf } from "./schemas.ts"
 import { stageOf } from "./stageOf.ts"
 import { startState } from "./startState.ts"
 import { stocksOf } from "./stocksOf.ts"
@@ -44,6 +44,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     statBlock: statBlockOf(game),
     setting: settingOf(game),
     placement: nothingElse,
+    ...(game.doors !== undefined && { thing: doorOf(game.doors) }),
     rest: restOf(game),
     space: spaceReader(game),
     prepare: preparer(ready),
@@ -66,6 +67,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
       done: state.done.slice(),
       held: state.held.slice(),
       declared: state.declared.slice(),
+      doors: state.doors.slice(),
     }),
     hide: () => {},
     carry: (_, state, who) => {

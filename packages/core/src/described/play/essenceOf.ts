@@ -31,6 +31,7 @@ export const essenceOf = ({
       ...(phases === 0 ? [] : [state.phase, state.held.slice()]),
       ...(declares ? [state.declaring, state.declared.slice()] : []),
       ...(squares === undefined ? [] : [combatants.map(({ at }, who) => (isOut[who] === true ? -1 : at))]),
+      ...(state.doors.length === 0 ? [] : [state.gone ?? 0, state.doors.slice()]),
       tracks.filter((_, at) =>
         at < size * width
           ? ofSide[at % width] === true || isOut[Math.floor(at / width)] !== true

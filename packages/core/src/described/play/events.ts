@@ -31,4 +31,10 @@ export const events = {
   TurnResumed: event({ who: "who" }),
   /** A turn is lost to a condition. */
   TurnLost: event({ who: "who", condition: "int" }),
+  /** The door on a square, which is the one of this index among the things of the map, is opened, shut or broken. */
+  DoorOpened: event({ who: "who", place: "int", thing: "int" }),
+  DoorShut: event({ who: "who", place: "int", thing: "int" }),
+  DoorBroken: event({ who: "who", place: "int", thing: "int" }),
+  /** Harm to a door: so much of it is left. */
+  DoorHarmed: event({ who: "who", place: "int", thing: "int", amount: "int", left: "int" }),
 } as const

@@ -91,7 +91,7 @@ const answer = (ready: ReadyGame, fight: TheFight, { kind, who }: Decision, chos
   const at = chosen.verb - (ready.answers[kind - 1] as number)
   // Of a pick the answer is who is picked; of yes and no, yes stands first and is 1.
   const answered = its?.answers === undefined ? 1 - at : its.answers.length === 1 ? chosen.target : at
-  const { aimed, given, held, me, outs, squares, them, tracks } = since
+  const { aimed, doors, given, held, me, outs, squares, them, tracks } = since
   const tally = fight.prepared.book.ofAnswer({
     action,
     me,
@@ -101,6 +101,7 @@ const answer = (ready: ReadyGame, fight: TheFight, { kind, who }: Decision, chos
     held,
     isOut: (i) => outs[i] === true,
     at: (i) => squares[i] as number,
+    ofDoors: (place) => doors[place] as number,
     given: [...given, answered],
   })
   promised(f, tally, ready.actions[action] as ReadyAction)

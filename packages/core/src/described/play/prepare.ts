@@ -1,4 +1,5 @@
 import { areaKinds } from "./areaKinds.ts"
+import { doorsOf } from "./doorsOf.ts"
 import type { Encounter } from "../../contract/Encounter.ts"
 import { roster } from "../../parts/roster.ts"
 import { pointsOf } from "../meaning/pointsLeft.ts"
@@ -48,8 +49,8 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
     if (starts.length + more > mostPlaces)
       throw new Error(`${many} combatants are too many for so many conditions whose giver is known`)
     const givers = starts.length + more
-    // Behind that stands who may have given anybody any.
-    for (let i = 0; i < more + (hasLinks ? many : 0); i++) {
+    // Behind that stands who may have given anybody any, and which.
+    for (let i = 0; i < more + (hasLinks ? many * (1 + ready.links.length) : 0); i++) {
       starts.push(0)
       lows.push(0)
       highs.push(1)
@@ -57,10 +58,12 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
     const enemies = othersOf(sideOf, (side, other) => side !== other)
     const friends = othersOf(sideOf, (side, other) => side === other)
     const size = members.length
+    const doors = doorsOf(game, encounter)
     const map =
       game.squares &&
       new MapSheet(game, {
         ...begun,
+        doors,
         enemies,
         friends,
         size,
@@ -92,6 +95,7 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
     return {
       ...base,
       ...(areas.length > 0 && { areas }),
+      ...(doors !== undefined && { grounds: doors.grounds }),
       ...thingsOf(
         game,
         members.map(({ block }) => block),

@@ -1,9 +1,9 @@
 import type { LogReader, Term } from "../../contract/LogReader.ts"
 import type { Language, Narration } from "../../contract/Narration.ts"
-import { asSquare } from "../../kinds/indices.ts"
 import { baseNarration } from "../../reading/baseNarration.ts"
 import { evolveBase } from "../../reading/evolveBase.ts"
 import type { Named } from "../language/Game.ts"
+import { squaresOf } from "../language/spots.ts"
 import { distancePlace, linkPlace } from "../meaning/Machine.ts"
 import { areasOf, placesOf, released } from "../meaning/released.ts"
 import { events } from "./events.ts"
@@ -37,8 +37,10 @@ export const readerOf = (words: GameWords): LogReader<Described> => ({
   areas: ({ combatants, tracks }) =>
     areasOf(words.tracks).flatMap((track, kind) =>
       combatants.flatMap((_, by) => {
-        const at = (tracks[by * words.width + track] as number) - 1
-        return at < 0 ? [] : [{ kind, by, at: asSquare(at) }]
+        const spot = tracks[by * words.width + track] as number
+        if (spot <= 0) return []
+        const { at, from } = squaresOf(spot)
+        return [{ kind, by, at, ...(words.tracks[track]?.area === "directed" && { from }) }]
       }),
     ),
   conditionsOf: ({ tracks }, who) => {
@@ -127,6 +129,23 @@ const evolveRounds = ({ again, declares }: GameWords) =>
     TurnLost: () => {},
   }) satisfies Partial<LogReader<Described>["evolve"]>
 
+/** What becomes of doors. */
+const evolveDoors = {
+  DoorOpened: (state, { thing }) => {
+    state.gone = (state.gone ?? 0) | (1 << thing)
+  },
+  DoorShut: (state, { thing }) => {
+    state.gone = (state.gone ?? 0) & ~(1 << thing)
+  },
+  DoorBroken: (state, { thing }) => {
+    state.gone = (state.gone ?? 0) | (1 << thing)
+    state.doors[0] = (state.doors[0] as number) | (1 << thing)
+  },
+  DoorHarmed: (state, { left, thing }) => {
+    state.doors[1 + thing] = left
+  },
+} satisfies Partial<LogReader<Described>["evolve"]>
+
 const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
   const { layers, squares, width } = words
   const firstCondition = words.tracks.length
@@ -184,6 +203,7 @@ const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
       for (const place of placesOf(links, its, who, track)) state.tracks[place] = 0
       release(state, who, track)
     },
+    ...evolveDoors,
     Rolled: () => {},
     Reacted: () => {},
     TrackSet: (state, { track, value, who }) => {
@@ -194,6 +214,26 @@ const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
     },
   }
 }
+
+/** What becomes of doors, as sentences. */
+const doorTellings = (
+  lang: Language,
+): Pick<Narration<Described>[Language], "DoorOpened" | "DoorShut" | "DoorBroken" | "DoorHarmed"> =>
+  lang === "en"
+    ? {
+        DoorOpened: ({ place, who }, tell) => `${tell.name(who)} opens the door at ${tell.square(place)}.`,
+        DoorShut: ({ place, who }, tell) => `${tell.name(who)} shuts the door at ${tell.square(place)}.`,
+        DoorBroken: ({ place, who }, tell) => `${tell.name(who)} breaks the door at ${tell.square(place)}.`,
+        DoorHarmed: ({ amount, left, place }, tell) =>
+          `The door at ${tell.square(place)} loses ${amount}: ${left} left.`,
+      }
+    : {
+        DoorOpened: ({ place, who }, tell) => `${tell.name(who)} abre la puerta de ${tell.square(place)}.`,
+        DoorShut: ({ place, who }, tell) => `${tell.name(who)} cierra la puerta de ${tell.square(place)}.`,
+        DoorBroken: ({ place, who }, tell) => `${tell.name(who)} rompe la puerta de ${tell.square(place)}.`,
+        DoorHarmed: ({ amount, left, place }, tell) =>
+          `La puerta de ${tell.square(place)} pierde ${amount}: quedan ${left}.`,
+      }
 
 /** Sentences in the words of the game. Turns are recounted by what is done in them. */
 const tellings = (words: GameWords, lang: Language): Narration<Described>[Language] => {
@@ -224,6 +264,7 @@ const tellings = (words: GameWords, lang: Language): Narration<Described>[Langua
         ? `${tell.name(event.who)} is moved to ${square}.`
         : `${tell.name(event.who)} acaba en ${square}.`
     },
+    ...doorTellings(lang),
     Reacted: ({ action, target, who }, tell) => `${tell.name(who)}: ${tell.verb(action)} → ${tell.name(target)}.`,
     Declared: ({ action, target, who }, tell) => {
       if (action < 0) return undefined
@@ -254,9 +295,9 @@ const tellings = (words: GameWords, lang: Language): Narration<Described>[Langua
       return `${tell.name(who)}: ${rollName(roll)} ${total}${shown}${tell.rule(words.rolls[roll]?.cite ?? "")}.`
     },
     TrackSet: ({ track, value, who }, tell) => {
-      if (words.tracks[track]?.area === true) {
+      if (words.tracks[track]?.area !== undefined) {
         const over = lang === "en" ? "is over" : "se acaba"
-        return `${tell.name(who)}: ${trackName(track)} ${value === 0 ? over : `→ ${tell.square(value - 1)}`}.`
+        return `${tell.name(who)}: ${trackName(track)} ${value === 0 ? over : `→ ${tell.square(squaresOf(value).at)}`}.`
       }
       return words.quiet.includes(track)
         ? undefined

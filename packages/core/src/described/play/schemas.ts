@@ -4,7 +4,7 @@ import type { HouseRule } from "../../contract/HouseRules.ts"
 import { DiceText } from "../../dice/diceSchema.ts"
 import { custom, integer, type Said, toggle } from "../../parts/houseRules.ts"
 import { stepping } from "../../parts/stepping.ts"
-import type { DiceStat, Game, Gear, Stat, Words } from "../language/Game.ts"
+import type { DiceStat, Doors, Game, Gear, Stat, Words } from "../language/Game.ts"
 import type { Described } from "./System.ts"
 
 const between = (from: number, to: number) =>
@@ -123,6 +123,12 @@ export const settingOf = ({ space }: Game): Schema.Codec<Described["setting"], u
     friends: Schema.optionalKey(band.annotate({ description: "How far friends are at the beginning" })),
   }) as unknown as Schema.Codec<Described["setting"], unknown>
 }
+
+/** What a scenario may say of a door. */
+export const doorOf = ({ stats }: Doors): Schema.Codec<Described["thing"], unknown> =>
+  Schema.Struct(
+    Object.fromEntries(stats.map((stat) => [stat.id, Schema.optionalKey(numberOf(stat))])),
+  ) as unknown as Schema.Codec<Described["thing"], unknown>
 
 /** Nothing more can be said. */
 export const nothingElse = Schema.Struct({}) as Schema.Codec<object, unknown>

@@ -4,7 +4,7 @@ import type { DescribedPrepared, DescribedState } from "./System.ts"
 /** How a fight stands before anything has happened in it. */
 export const startState = ({
   at,
-  sheets: { givers, sideOf, size, starts },
+  sheets: { givers, map, sideOf, size, starts },
 }: Pick<DescribedPrepared, "at" | "sheets">): DescribedState => {
   const state = own<DescribedState>({
     ...baseState,
@@ -18,7 +18,13 @@ export const startState = ({
     held: [],
     declaring: false,
     declared: [],
+    doors: [],
   })
+  const { doors } = map ?? {}
+  if (doors !== undefined) {
+    state.doors.push(0)
+    for (const numbers of doors.stats) state.doors.push(doors.points < 0 ? 0 : (numbers[doors.points] as number))
+  }
   for (let place = 0; place < givers; place++) state.tracks.push(starts[place] as number)
   for (let i = 0; i < size; i++) {
     state.combatants.push(own(baseCombatant(sideOf[i] as number, at[i] as number)))

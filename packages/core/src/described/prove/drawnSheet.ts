@@ -1,5 +1,5 @@
 import { mix32 } from "../../dice/hash.ts"
-import type { Game } from "../language/Game.ts"
+import type { Game, Stat } from "../language/Game.ts"
 import { leavesOf } from "../language/walkSteps.ts"
 
 const someDice = ["d4", "d6", "d8", "d10", "2d6", "d6+1"] as const
@@ -65,6 +65,15 @@ export const drawnSheet = (game: Game, number: number, few: boolean): Readonly<R
     ...gear.map((each, i) => [each.id, drawnList(game, each, (n, many) => drawn(1000 + 50 * i + n, many))] as const),
   ])
 }
+
+/** The numbers of a door: within their bounds, and few points. */
+export const drawnNumbers = (stats: readonly Stat[], number: number): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    stats.map(({ from, id, isSwitch, to, words }, i) => {
+      const value = from + ((mix32(number * 613 + i * 89 + 5) >>> 0) % (Math.min(to - from, fewPoints) + 1))
+      return [id, words !== undefined ? words.words[value - from]?.id : isSwitch ? value === 1 : value] as const
+    }),
+  )
 
 /** Some entries of a list: things by name where there are any, else with numbers of their own. */
 const drawnList = (

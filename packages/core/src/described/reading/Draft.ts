@@ -17,7 +17,7 @@ import type { Term } from "./Term.ts"
 import type { KnownGear, Thing } from "./Thing.ts"
 import { toldBefore, Wrong } from "./tokens.ts"
 import type { Written, WrittenModifier } from "./Written.ts"
-import type { Known, LaidArea, Local, Scope, WordList } from "./Scope.ts"
+import type { Known, KnownDoors, LaidArea, Local, Scope, WordList } from "./Scope.ts"
 
 /** Something that somebody should read: where it stands and what it is called in messages. */
 export interface Declared {
@@ -58,6 +58,8 @@ export class Draft {
   bands: readonly string[] = []
   /** The fight is on a map; whether the action that is read is aimed at a place. */
   map: Scope["map"] = undefined
+  /** What doors have. */
+  doors: KnownDoors | undefined = undefined
   readonly facts = new Facts()
   /** What gives tracks back, and ends conditions, by itself. */
   readonly given: Given = { turn: [], "turn-end": [], round: [] }
@@ -71,6 +73,8 @@ export class Draft {
   readonly lasting = new Map<string, { readonly most: Expression; readonly left: number }>()
   /** Actions that answer something: they are put in where it happens. */
   reactions: readonly Written[] = []
+  /** The action whose steps are read; undefined for what happens by itself. */
+  acting: string | undefined = undefined
   /** The tracks of points, by name. */
   layers: readonly string[] = []
   readonly defines = new Map<string, Tree>()
@@ -101,7 +105,7 @@ export class Draft {
 
   /** What can be named where nothing has been rolled yet. */
   scope(roles: Scope["roles"], locals: ReadonlyMap<string, Local> = new Map(), rolls = false, item?: Thing): Scope {
-    const { bands, diceStats, functions, gear, map, rules, stats, tracks, wordLists, words } = this
+    const { bands, diceStats, doors, functions, gear, map, rules, stats, tracks, wordLists, words } = this
     const withFacts = (e: Expression): Expression => this.facts.marked(e)
     const formula = (name: string, at: Scope): Term | undefined => this.formula(name, at)
     const newSlot = rolls ? () => this.newSlot() : undefined
@@ -113,6 +117,7 @@ export class Draft {
       tracks,
       bands,
       map,
+      doors,
       links: this.links,
       areas: this.areas,
       locals,

@@ -29,7 +29,7 @@ export const reactionsTo = (
   const deep = around.busy.filter((each) => each.startsWith("actions.")).length
   return draft.reactions.flatMap((each): readonly Step[] => {
     const busy = `actions.${each.id}`
-    if (act !== undefined && !answersAct(each, act)) return []
+    if (!answersAct(each, act ?? draft.acting)) return []
     if (each.on !== on || deep >= mostDeep || around.busy.includes(busy) || draft.file.findings.any) return []
     draft.reads(`reaction.${each.id}`)
     const aim = aimIn(each)
@@ -45,7 +45,10 @@ export const reactionsTo = (
     }
     const said = draft.file.expression(child(each.tree, "when"), draft.scope(inner.roles, locals), "truth")?.value
     const when = each.isAsked ? unlessIdle(draft, said) : said
+    const { acting } = draft
+    draft.acting = each.id
     const steps = answered(draft, each, readSteps(draft, child(each.tree, "do"), inner))
+    draft.acting = acting
     return [
       {
         do: "react",
@@ -64,8 +67,8 @@ export const reactionsTo = (
 export const aimIn = ({ of, on }: Reaction): Around["aim"] =>
   (on === "strikes" || on === "hits") && of === "friend" ? { slot: undefined } : undefined
 
-/** Whether a reaction answers this act of a turn. */
-const answersAct = ({ tree }: Written, act: string): boolean => {
+/** Whether a reaction answers this act, or what happens in it. */
+const answersAct = ({ tree }: Written, act: string | undefined): boolean => {
   const acts = child(tree, "acts")
   if (acts === undefined) return true
   return (acts._tag === "List" ? acts.items : [acts]).some((item) => item._tag === "Leaf" && String(item.value) === act)

@@ -54,6 +54,18 @@ export interface LaidArea extends Pick<Laid, "shape" | "size" | "track"> {
   readonly lasting: { readonly most: Expression; readonly left: number } | undefined
 }
 
+/** On a map: whether an act is aimed at a place where nobody is, and whether that is a door. */
+export interface AtPlace {
+  readonly isPlace: boolean
+  readonly isDoor?: true
+}
+
+/** Numbers of doors, by name, and which of them harm takes from. */
+export interface KnownDoors {
+  readonly stats: ReadonlyMap<string, Known>
+  readonly points: number
+}
+
 /** Names of another kind than those of games: who has them reads them, by the same signs and words between them. */
 export interface OwnNames {
   /** What begins here, if it is one of them; what is not falls back to the names of games. */
@@ -71,7 +83,9 @@ export interface Scope {
   /** The bands of distance by name, in their order; empty where the game has none. */
   readonly bands: readonly string[]
   /** On a map: whether a place is aimed at where nobody is. Undefined where there is no map. */
-  readonly map: { readonly isPlace: boolean } | undefined
+  readonly map: AtPlace | undefined
+  /** What doors have, where the game has any. */
+  readonly doors?: KnownDoors | undefined
   readonly locals: ReadonlyMap<string, Local>
   /** Conditions whose giver is known. */
   readonly links?: ReadonlyMap<string, number>

@@ -4,7 +4,7 @@ import { coverWords, mapWords } from "../language/mapWords.ts"
 import { range } from "../language/Range.ts"
 import { isOnMap, leavesOf } from "../language/walkSteps.ts"
 import type { Cursor } from "./Cursor.ts"
-import type { Known, Local, Scope, WordList } from "./Scope.ts"
+import type { Known, KnownDoors, Local, Scope, WordList } from "./Scope.ts"
 import { ofOther, ofThem } from "./ofThem.ts"
 import type { Term } from "./Term.ts"
 import { ofThing, type Thing } from "./Thing.ts"
@@ -49,6 +49,7 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     scope.reads(`rule.${field.text}`)
     return { kind: rule.kind, range: rule.range, at, is: { is: "rule", index: rule.index } }
   }
+  if (first === "door" && scope.doors !== undefined) return doorAt(field, at, scope)
   const of = whoseOf(first, at, scope)
   const list = scope.wordLists?.get(field.text)
   if (list !== undefined) {
@@ -89,6 +90,24 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
         ? { is: "stat", of, index: thing.index }
         : { is: "track", of, index: thing.index, ...(track.isOfSide && { isOfSide: true }) },
     ...(gear !== undefined && of !== "other" && { thing: { gear, of, at: { is: "track", of, index: thing.index } } }),
+  }
+}
+
+/** A number of the door that the act is aimed at: `door.lock`. */
+const doorAt = (field: { readonly at: number; readonly text: string }, at: number, scope: Scope): Term => {
+  const { stats, points } = scope.doors as KnownDoors
+  if (scope.map?.isDoor !== true)
+    throw new Wrong("there is no door here: the act is not aimed at one (target: door)", at)
+  const its = known(stats, field.text, () => `doors have no ${quoted(field.text)}`, field.at)
+  scope.reads(`door.${field.text}`)
+  const isLeft = its.index === points
+  const { index, kind } = its
+  const most = its.range.most
+  return {
+    kind,
+    range: isLeft ? range(0, most) : its.range,
+    at,
+    is: { is: "door", index, ...(isLeft && { isLeft: true as const }) },
   }
 }
 
@@ -286,13 +305,13 @@ const known = (list: ReadonlyMap<string, Known>, name: string, message: () => st
   return found
 }
 
-const unknown = (name: string, at: number, { bands, locals, map, roles, words }: Scope): Wrong => {
+const unknown = (name: string, at: number, { bands, doors, locals, map, roles, words }: Scope): Wrong => {
   const spaceWords = map !== undefined ? mapWords : bands.length > 0 ? ["distance", ...bands] : []
   const spaces = name.includes("-") ? "; a sign of subtraction stands between spaces" : ""
   if (spaces !== "") return new Wrong(`unknown name ${quoted(name)}${spaces}`, at)
   const read = [...locals].filter(([, { broken }]) => broken !== true).map(([id]) => id)
   return new Wrong(
-    `unknown name ${quoted(name)}${didYouMean(name, [...read, ...roles, "rule", ...spaceWords, ...(words?.keys() ?? [])])}`,
+    `unknown name ${quoted(name)}${didYouMean(name, [...read, ...roles, "rule", ...(doors === undefined ? [] : ["door"]), ...spaceWords, ...(words?.keys() ?? [])])}`,
     at,
   )
 }

@@ -1,13 +1,13 @@
 import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
 import { child, type Mapping, type Tree } from "../../scenario/yaml/tree.ts"
 import type { Expression, Role, Whose } from "../language/Expression.ts"
-import type { Action, Area, Way } from "../language/Game.ts"
+import { type Action, type Area, isDoor, type Target, type Way } from "../language/Game.ts"
 import { gameLimits } from "../language/gameLimits.ts"
 import { keys } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
 import { isOfWalking, type Reaction, triggers } from "../language/Reaction.ts"
 import type { Step } from "../language/Step.ts"
-import { expressionsOf, isOnMap, leavesOf } from "../language/walkSteps.ts"
+import { expressionsOf, isOnMap, leavesOf, visit } from "../language/walkSteps.ts"
 import { type Around, atTop } from "./Around.ts"
 import { aimIn, reactionsTo } from "./Reactions.ts"
 import { mustReach } from "./sections/mustReach.ts"
@@ -20,7 +20,8 @@ import { mapping, pageOf } from "./readSheet.ts"
 import type { Thing } from "./Thing.ts"
 import { readSteps } from "./steps/readSteps.ts"
 
-const targets = ["enemy", "friend", "fallen", "fallen-enemy", "self"] as const
+const people = ["enemy", "friend", "fallen", "fallen-enemy", "self"] as const
+const targets = [...people, "door", "open-door"] as const
 
 /** Keys that say something of a map. */
 const ofMap = ["go", "pace", "first", "area"] as const
@@ -47,13 +48,18 @@ export const readActions = (draft: Draft, tree: Tree | undefined, unread: Around
     const its = readReaction(draft, of)
     return its === undefined ? [] : [{ ...its, id, index, tree: of, text: file.words(child(of, "text"), id) }]
   })
-  const acts = all.filter(({ of }) => !of.entries.has("on")).map(({ id }) => id)
-  for (const { tree: its } of reactions) {
+  const ofTurns = all.filter(({ of }) => !of.entries.has("on")).map(({ id }) => id)
+  for (const { on, tree: its } of reactions) {
     const tree = child(its, "acts")
+    // A blow may be part of an answer as well.
+    const acts = on === "acts" ? ofTurns : all.map(({ id }) => id)
     for (const item of tree?._tag === "List" ? tree.items : tree === undefined ? [] : [tree]) {
       const name = item._tag === "Leaf" ? String(item.value) : ""
       if (!acts.includes(name))
-        file.wrong(item.place, () => `no act of a turn is called ${quoted(name)}${didYouMean(name, acts)}`)
+        file.wrong(
+          item.place,
+          () => `no ${on === "acts" ? "act of a turn" : "action"} is called ${quoted(name)}${didYouMean(name, acts)}`,
+        )
     }
   }
   const verbOf = (tree: Mapping): number => all.findIndex(({ of }) => of === tree)
@@ -102,14 +108,16 @@ const kindsOf = (of: Mapping): number => {
 }
 
 /** The target of an action: of several that are listed one. */
-const targetOf = ({ file }: Draft, of: Mapping, kind: number): (typeof targets)[number] | undefined => {
+const targetOf = ({ doors, file }: Draft, of: Mapping, kind: number): (typeof targets)[number] | undefined => {
   const tree = child(of, "target")
-  if (tree?._tag !== "List") return file.word(tree, targets)
+  if (tree?._tag !== "List") {
+    const isOfDoors = doors !== undefined || (tree?._tag === "Leaf" && String(tree.value).endsWith("door"))
+    return file.word<(typeof targets)[number]>(tree, isOfDoors ? targets : people)
+  }
   const names = tree.items.map((item) => (item._tag === "Leaf" ? item.value : undefined))
   if (tree.items.length === 0 || new Set(names).size < names.length)
     file.wrong(tree.place, "expected targets, each once")
-  if (of.entries.has("go")) file.wrong(tree.place, "several targets do not go with go")
-  return file.word(tree.items[kind], targets)
+  return file.word(tree.items[kind], people)
 }
 
 const readAction = (
@@ -132,14 +140,23 @@ const readAction = (
   for (const name of ["pace", "first"])
     if (of.entries.has(name) && !of.entries.has("go"))
       file.wrong(of.entries.get(name)?.key ?? of.place, `${name} is for walkers: it needs go`)
-  if (draft.map !== undefined) draft.map = { isPlace: area !== undefined }
+  const atDoor = isDoor(target)
+  if (atDoor && draft.doors === undefined)
+    file.wrong(
+      child(of, "target")?.place ?? of.place,
+      "this game has no doors: say doors: { stats: { lock: { from: 0, to: 9, default: 0 } } }",
+    )
+  if (atDoor) draft.reads("doors")
+  if (draft.map !== undefined)
+    draft.map = { isPlace: area !== undefined || atDoor, ...(atDoor && { isDoor: true as const }) }
   // Of several targets one may be oneself: that is them as well then.
-  const isAlone = target === "place" || (target === "self" && kindsOf(of) === 1)
+  const isAlone = target === "place" || atDoor || (target === "self" && kindsOf(of) === 1)
   const roles: readonly Role[] = isAlone ? ["me"] : ["me", "them"]
   const text = file.words(child(of, "text"), id)
   draft.cite({ id: `${draft.id}.actions.${id}`, topic: `actions.${id}`, says: text.en, page: pageOf(draft, of) })
   const top = atTop(draft, `actions.${id}`, roles, unread)
   const before = reaction === undefined ? reactionsTo(readSteps, draft, top, "acts", new Map(), id) : []
+  draft.acting = id
   const own = readSteps(draft, child(of, "do"), {
     ...top,
     item,
@@ -149,6 +166,7 @@ const readAction = (
       aim: aimIn(reaction),
     }),
   })
+  draft.acting = undefined
   const steps = [...before, ...own]
   const when = file.expression(
     child(of, "when"),
@@ -180,9 +198,24 @@ const readAction = (
   if (reaction !== undefined && !isBounded(action))
     file.wrong(of.place, "a reaction needs a budget: a track of its owner that when reads and do takes from")
   if (draft.map !== undefined) draft.map = { isPlace: false }
+  if (atDoor) mustTouch(draft, of, target, action.steps)
   if (target === "fallen" || target === "fallen-enemy") mustReach(draft, of.place, action.steps, "them")
   // What happens by itself is no act of anybody's own.
   return reaction?.isAsked === false ? action : { ...action, when: unlessIdle(draft, action.when) }
+}
+
+/** An act at a door does something to it: else it would be offered again and again. */
+const mustTouch = ({ file }: Draft, of: Mapping, target: Target, steps: readonly Step[]): void => {
+  const found = new Set<string>()
+  visit(steps, (step) => {
+    if (step.do === "door") found.add(step.how)
+    if (step.do === "wear") found.add("break")
+  })
+  const place = child(of, "target")?.place ?? of.place
+  if (target === "door" && (found.has("shut") || !(found.has("open") || found.has("break"))))
+    file.wrong(place, "an act at a shut door opens or breaks it: open: door, break: door or harm with to: door")
+  if (target === "open-door" && (!found.has("shut") || found.size > 1))
+    file.wrong(place, "an act at an open door shuts it: shut: door")
 }
 
 /** The keys of a reaction, if it is one. */
@@ -208,7 +241,7 @@ const readReaction = (draft: Draft, of: Mapping): Reaction | undefined => {
   const others = trigger === "acts" ? (["enemy", "friend"] as const) : (["enemy", "friend", "anybody"] as const)
   const own = isOfOther ? others : whose
   const of_ = file.word(child(of, "of"), own) ?? (isOfTurn || isOfOther ? "enemy" : "self")
-  if (trigger !== "acts") wrong("acts", "goes with on: acts")
+  if (isOfTurn || isOfWalking(trigger)) wrong("acts", "goes with on: acts, strikes, hits, misses, harmed or falls")
   if (draft.map === undefined || of_ !== "friend" || isOfTurn || isOfOther)
     wrong("near", "is for what happens to a friend, on a map")
   return { on: trigger, of: of_, isAsked: file.truth(child(of, "asked")) ?? true }

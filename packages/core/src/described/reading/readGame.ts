@@ -18,6 +18,7 @@ import { reactionsTo } from "./Reactions.ts"
 import { readGear } from "./readGear.ts"
 import { readActions } from "./readActions.ts"
 import { mapping, readRules, readStats } from "./readSheet.ts"
+import { readDoors } from "./sections/readDoors.ts"
 import { readAreas } from "./sections/readAreas.ts"
 import { readKinds } from "./sections/readKinds.ts"
 import { mustReach } from "./sections/mustReach.ts"
@@ -84,6 +85,7 @@ const gameIn = (
   const tracks = [...first, ...readConditions(draft, child(tree, "conditions"), first.length)]
   const layers = readPoints(draft, child(tree, "points"), tracks)
   const { space, squares } = readSpace(draft, child(tree, "space"))
+  const doors = readDoors(draft, child(tree, "doors"), child(tree, "space"))
   readPhases(draft, child(tree, "order"))
   draft.isInFight = true
   readFormulas(draft, child(tree, "formulas"))
@@ -136,6 +138,7 @@ const gameIn = (
     layers,
     space,
     squares,
+    doors,
     facts: draft.facts.all,
     rolls,
     actions,

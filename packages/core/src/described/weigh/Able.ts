@@ -1,3 +1,4 @@
+import { isDoor } from "../language/Game.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import { SheetStage } from "./SheetStage.ts"
 import type { Sheets } from "./Sheets.ts"
@@ -32,7 +33,7 @@ export const ablesOf = (ready: ReadyGame, sheets: Sheets): readonly Able[] => {
       acts,
       harming: striking.length > 0 ? striking : harming,
       leading: those(({ harms, isSure, target }) => !harms && isSure && isOfEnemies(target)),
-      gaining: those(({ gains, target }) => gains && target !== "place"),
+      gaining: those(({ gains, target }) => gains && target !== "place" && !isDoor(target)),
     }
   })
 }

@@ -1,12 +1,14 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Fillable } from "../../contract/Forecast.ts"
-import type { Square } from "../../kinds/indices.ts"
+import { asSquare, type Square } from "../../kinds/indices.ts"
 import { anyOption } from "../../parts/option.ts"
 import { type Able, ablesOf } from "./Able.ts"
 import { type Facts, outPlace } from "./Facts.ts"
 import { type Foreseen, Weighing } from "./Foreseen.ts"
 import { Looker } from "./Looker.ts"
+import { isDoor } from "../language/Game.ts"
 import { Memo } from "./Memo.ts"
+import { offerDoors, openableBy, spotAtDoor } from "./places/atDoors.ts"
 import { Reaches } from "./places/Reaches.ts"
 import type { OddsBook } from "./OddsBook.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
@@ -50,6 +52,7 @@ export class Foresight {
     this.ways = sheets.map && this.reaches && new Ways(ready, sheets.map, this.reaches)
     this.watchers = sheets.map && new Watchers(ready, sheets.map)
     this.ables = ablesOf(ready, sheets)
+    if (sheets.map?.doors !== undefined) sheets.map.openable = openableBy(ready, sheets.map, this.ables)
     this.threats = new Threats(ready, sheets, book, this.ways, this.ables)
     this.look = new Looker(ready, sheets, sheets.size <= mostWhoRemember)
     this.weighing = new Looker(ready, sheets, sheets.size <= mostWhoRemember)
@@ -169,6 +172,17 @@ export class Foresight {
     return sum
   }
 
+  /** Where one goes to do something at the door that an option is aimed at: where one is, if that is near enough. */
+  spotAtDoor(facts: Facts, who: number, chosen: Option): Square {
+    const { look, ready, ways } = this
+    look.open(facts)
+    look.me = look.them = who
+    const { map } = ready.actions[ready.actionOf(chosen)] as ReadyAction
+    const found = ways === undefined ? -1 : spotAtDoor(ways, look, map, chosen)
+    look.close()
+    return asSquare(found)
+  }
+
   /** Whom an act reaches that is aimed at a place; its actor comes last. */
   inside(facts: Facts, who: number, verb: number, place: Square): readonly number[] {
     const { look, ready, ways } = this
@@ -205,6 +219,10 @@ const optionsOf = (
     const isWalked = map.go.length > 0
     if (target === "place") {
       ways?.aims(options, look, action)
+      continue
+    }
+    if (isDoor(target)) {
+      if (ways !== undefined) offerDoors(ways, options, look, action)
       continue
     }
     if (target === "self") {

@@ -1,7 +1,7 @@
 import { trackAt, unread } from "../meaning/Machine.ts"
 import { donePlace, type Facts, outPlace } from "./Facts.ts"
 import type { MapSheet } from "./places/MapSheet.ts"
-import { placeOf } from "./Memo.ts"
+import { above, placeOf } from "./Memo.ts"
 import { FactsWhere } from "./places/Places.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import { SheetStage } from "./SheetStage.ts"
@@ -79,6 +79,21 @@ export class Looker extends SheetStage {
     return this.facts[place] as number
   }
 
+  isAbove(place: number, bound: number): boolean {
+    const { highs, lows } = this.sheets
+    if (bound < (lows[place] as number)) return true
+    if (bound >= (highs[place] as number)) return false
+    // Of two numbers it is one or the other.
+    if ((highs[place] as number) - (lows[place] as number) === 1) return this.load(place) > bound
+    const { facts, isRead, others } = this
+    const reading = above(place, bound)
+    if (isRead[place] !== true && !others.has(reading)) {
+      others.add(reading)
+      this.reads.push(reading)
+    }
+    return (facts[place] as number) > bound
+  }
+
   pointAt(place: number): number {
     return trackAt(this, place)
   }
@@ -108,7 +123,7 @@ export class Looker extends SheetStage {
         if (isRead[place] === true) continue
         isRead[place] = true
       } else {
-        if (others.has(reading)) continue
+        if (isRead[place] === true || others.has(reading)) continue
         others.add(reading)
       }
       this.reads.push(reading)

@@ -22,11 +22,10 @@ export const placeOf = (reading: number): number => (reading < manyPlaces ? read
 export const boundOf = (reading: number): number => Math.floor(reading / manyPlaces) - 1
 
 /** What a reading shows. */
-export const shown = (reading: number, standsAt: (place: number) => number): number =>
-  reading < manyPlaces ? standsAt(reading) : standsAt(reading % manyPlaces) > boundOf(reading) ? 1 : 0
+export type Shown = (reading: number) => number
 
 /** The same in a list of facts; a map works out those of places. */
-const seenIn = (map: Pick<MapSheet, "at"> | undefined, facts: Facts, reading: number): number => {
+export const seenIn = (map: Pick<MapSheet, "at"> | undefined, facts: Facts, reading: number): number => {
   if (reading < manyPlaces) return map === undefined ? (facts[reading] as number) : map.at(facts, reading)
   const place = reading % manyPlaces
   return (map === undefined ? (facts[place] as number) : map.at(facts, place)) > boundOf(reading) ? 1 : 0
@@ -115,20 +114,20 @@ export class Memo<V extends Known> {
     return undefined
   }
 
-  /** The same, of what stands where. */
-  findBy(standsAt: (place: number) => number): V | undefined {
+  /** The same, by what readings show. */
+  findBy(shown: Shown): V | undefined {
     let at = this.root
     while (at !== undefined) {
       const { from, next, places, seen, to } = at
-      for (let i = from; i < to; i++) if (shown(places[i] as number, standsAt) !== seen[i - from]) return undefined
+      for (let i = from; i < to; i++) if (shown(places[i] as number) !== seen[i - from]) return undefined
       if (next === undefined) return at.value
-      at = next.get(shown(places[to] as number, standsAt))
+      at = next.get(shown(places[to] as number))
     }
     return undefined
   }
 
-  /** The same, with the values of a list, and of `otherwise` where the list has nothing: `unread`. */
-  findAmong(list: ArrayLike<number>, otherwise: (place: number) => number): V | undefined {
+  /** The same, with the values of a list, and of what `otherwise` shows where the list has nothing: `unread`. */
+  findAmong(list: ArrayLike<number>, otherwise: Shown): V | undefined {
     let at = this.root
     const size = list.length
     while (at !== undefined) {
@@ -138,8 +137,8 @@ export class Memo<V extends Known> {
         const reading = places[i] as number
         const place = reading < manyPlaces ? reading : reading % manyPlaces
         let value = place < size ? (list[place] as number) : unread
-        if (value === unread) value = otherwise(place)
-        if (reading !== place) value = value > boundOf(reading) ? 1 : 0
+        if (value === unread) value = otherwise(reading)
+        else if (reading !== place) value = value > boundOf(reading) ? 1 : 0
         if (i < to) {
           if (value !== seen[i - from]) return undefined
           continue
@@ -162,12 +161,12 @@ export class Memo<V extends Known> {
     throw new Error("what is read next does not follow from what was read before")
   }
 
-  private shownIn(facts: Facts): (place: number) => number {
+  private shownIn(facts: Facts): Shown {
     const { map } = this
-    return map === undefined ? (place) => facts[place] as number : (place) => map.at(facts, place)
+    return (reading) => seenIn(map, facts, reading)
   }
 
-  addBy(standsAt: (place: number) => number, value: V): void {
+  addBy(shown: Shown, value: V): void {
     this.last = undefined
     if (++this.kept > this.most) {
       this.root = undefined
@@ -184,12 +183,12 @@ export class Memo<V extends Known> {
       const { from, next, places, seen, to } = at
       let i = from
       for (; i < to; i++, read++) {
-        if (!this.goesOn(places[i], reads[read])) return hold(leafOf(value, from, standsAt))
-        const now = shown(places[i] as number, standsAt)
+        if (!this.goesOn(places[i], reads[read])) return hold(leafOf(value, from, shown))
+        const now = shown(places[i] as number)
         if (now === seen[i - from]) continue
         // They part here: what was one stretch is two, and the second is one of several.
         const rest: Node<V> = { ...at, from: i + 1, seen: seen.slice(i - from + 1) }
-        const other = leafOf(value, read + 1, standsAt, places)
+        const other = leafOf(value, read + 1, shown, places)
         const parts = new Map([
           [seen[i - from] as number, rest],
           [now, other],
@@ -199,30 +198,25 @@ export class Memo<V extends Known> {
       }
       if (next === undefined) {
         // It was known; what now follows from more is found again where all of that is the same.
-        hold(reads.length > to ? leafOf(value, from, standsAt) : { ...at, value })
+        hold(reads.length > to ? leafOf(value, from, shown) : { ...at, value })
         return
       }
-      if (!this.goesOn(places[to], reads[read])) return hold(leafOf(value, from, standsAt))
-      const now = shown(places[to] as number, standsAt)
+      if (!this.goesOn(places[to], reads[read])) return hold(leafOf(value, from, shown))
+      const now = shown(places[to] as number)
       read++
       hold = (node) => next.set(now, node)
       at = next.get(now)
       near = at?.places ?? near
     }
-    hold(leafOf(value, read, standsAt, near))
+    hold(leafOf(value, read, shown, near))
   }
 }
 
 /** @param like places of a neighbour: where they are the same, one list of them is enough, and it is at hand */
-const leafOf = <V extends Known>(
-  value: V,
-  from: number,
-  standsAt: (place: number) => number,
-  like?: readonly number[],
-): Node<V> => {
+const leafOf = <V extends Known>(value: V, from: number, shown: Shown, like?: readonly number[]): Node<V> => {
   const reads = like !== undefined && isSame(value.reads, like) ? like : value.reads
   const seen: number[] = []
-  for (let i = from; i < reads.length; i++) seen.push(shown(reads[i] as number, standsAt))
+  for (let i = from; i < reads.length; i++) seen.push(shown(reads[i] as number))
   return { places: reads, from, to: reads.length, seen, next: undefined, value }
 }
 

@@ -1,7 +1,7 @@
 import { distancePlace } from "../meaning/Machine.ts"
 import { Bench } from "./bench/Bench.ts"
 import { type Board, type Facts, factsOf } from "./Facts.ts"
-import { Memo } from "./Memo.ts"
+import { Memo, seenIn } from "./Memo.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import type { Tally } from "./Tally.ts"
@@ -100,14 +100,14 @@ export class OddsBook {
     const { act } = this.ready.actions[action] as ReadyAction
     const isPair = !forgets && one < 0
     const { map } = this.sheets
-    const standsAt = (at: number): number => map?.at(facts, at) ?? (facts[at] as number)
-    let tally = isPair ? this.twins.find(standsAt, asked) : undefined
+    const shown = (reading: number): number => seenIn(map, facts, reading)
+    let tally = isPair ? this.twins.find(shown, asked) : undefined
     if (tally === undefined) {
       const place = ((action * size + me) * size + them) * (size + 1) + one + 1
       // Sums are made in the same order whether anything is remembered or not.
       const enough = forgets ? new Memo<Tally>(map) : this.enough.get(place)
       tally = this.bench.weigh({ act, me, them, facts, isPlain: this.isPlain, only: one }, enough)
-      if (isPair) this.twins.add(standsAt, asked, { tally, reads: tally.reads })
+      if (isPair) this.twins.add(shown, asked, { tally, reads: tally.reads })
     }
     if (forgets) return tally
     memo.add(facts, tally)

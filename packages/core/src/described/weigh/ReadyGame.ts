@@ -1,6 +1,6 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Expression, Role } from "../language/Expression.ts"
-import type { Action, Game } from "../language/Game.ts"
+import { type Action, type Game, isDoor } from "../language/Game.ts"
 import { hooksOf } from "../language/hooksOf.ts"
 import { inside, type Step } from "../language/Step.ts"
 import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
@@ -9,6 +9,7 @@ import { areasOf, type Link, linksOf } from "../meaning/released.ts"
 import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
 import type { Act } from "../meaning/Machine.ts"
 import { conjuncts, isLate, readsDistance, together } from "./conditions.ts"
+import { kindIn } from "./places/extras.ts"
 import { type ReadyOnMap, readyOnMap } from "./places/ReadyOnMap.ts"
 import { spends, storesOf } from "./stores.ts"
 import { lastingOf } from "./lastingOf.ts"
@@ -28,6 +29,10 @@ export interface ReadyAction {
   /** When it can be done: what is no matter of whom it is aimed at, and what is. Undefined where it always holds. */
   readonly early: Evaluate | undefined
   readonly late: Evaluate | undefined
+  /** Of an act at a door: what follows from the sheet of who does it and the door's own numbers, and what it does. */
+  readonly atDoor:
+    | { readonly holds: Evaluate | undefined; readonly opens: boolean; readonly shuts: boolean }
+    | undefined
   /** The parts of that which follow from the sheet of who does it, and from these tracks of theirs. */
   readonly needs: readonly { readonly holds: Evaluate; readonly tracks: readonly number[] }[]
   readonly act: Act
@@ -187,7 +192,7 @@ const actionFinder = ({ actions, verbs }: Game): ReadyGame["actionOf"] => {
   const known = new Map(actions.map(({ item, kind, verb }, index) => [numberOf(verb, kind, item), index]))
   const isWalked = verbs.map((_, verb) => actions.some((action) => action.verb === verb && action.go.length > 0))
   return ({ extra, item, verb }) =>
-    known.get(numberOf(verb, isWalked[verb] === true ? 0 : extra, item)) ?? actions.length
+    known.get(numberOf(verb, isWalked[verb] === true ? kindIn(extra) : extra, item)) ?? actions.length
 }
 
 const numberOf = (verb: number, kind: number, item: number): number => (verb * 64 + kind) * 64 + item + 1
@@ -205,7 +210,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     if ((step.do === "if" && step.hit) || (step.do === "bands" && step.hits !== undefined)) attacks = true
     if (step.do === "leave" && step.who === "me") leaves = true
   })
-  const parts = when === undefined ? [] : conjuncts(when)
+  const parts = [...(when === undefined ? [] : conjuncts(when)), ...(target === "open-door" ? [besideIt] : [])]
   const act = whenAsked(() => actOf(game, steps))
   return {
     target,
@@ -220,6 +225,13 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
       if (!leaves.every(isOfSheet)) return []
       return [{ holds: evaluate(part), tracks: leaves.flatMap((leaf) => (leaf.is === "track" ? [leaf.index] : [])) }]
     }),
+    atDoor: isDoor(target)
+      ? {
+          holds: together(parts.filter((part) => leavesOf(part).every(isOfSheetOrDoor))),
+          opens: doesDoor(steps, "open"),
+          shuts: target === "open-door",
+        }
+      : undefined,
     kind: action.kind,
     act,
     phase: action.phase ?? -1,
@@ -256,6 +268,24 @@ const isOfSheet = (leaf: Expression): boolean =>
   leaf.is === "rule" ||
   (leaf.is === "stat" && leaf.of === "me") ||
   (leaf.is === "track" && leaf.of === "me" && leaf.isOfSide !== true)
+
+/** Nobody shuts a door while they stand in it. */
+const besideIt: Expression = { is: ">", left: { is: "apart", to: "place" }, right: { is: "number", value: 0 } }
+
+/** The same, or a number of a door that stays as it is. */
+const isOfSheetOrDoor = (leaf: Expression): boolean =>
+  leaf.is === "number" ||
+  leaf.is === "rule" ||
+  (leaf.is === "stat" && leaf.of === "me") ||
+  (leaf.is === "door" && leaf.isLeft !== true)
+
+const doesDoor = (steps: readonly Step[], how: "open" | "shut"): boolean => {
+  let found = false
+  visit(steps, (step) => {
+    if (step.do === "door" && step.how === how) found = true
+  })
+  return found
+}
 
 /** Lists that stand at several places are looked at once: what has been found in them has been found. */
 type Called = Set<readonly Step[]>

@@ -1,4 +1,5 @@
 import { EventLimit } from "../../log/EventLimit.ts"
+import type { DoorChange } from "../meaning/others/MapDoors.ts"
 import { mostSteps } from "../meaning/TooMany.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
@@ -51,6 +52,10 @@ export abstract class SheetStage {
 
   /** Nobody is moved where there is no map. */
   shift(_who: number, _square: number): void {}
+
+  /** Nothing is opened there either. */
+  door(_thing: number, _how: DoorChange): void {}
+  wear(_thing: number, _left: number): void {}
 
   /** Nobody, where no area is aimed. */
   inside(): readonly number[] {

@@ -16,8 +16,8 @@ export interface Sheets {
    */
   readonly starts: readonly number[]
   /**
-   * Where it begins, by combatant, whether they may have given anybody a condition whose giver is known: behind all
-   * that a state has itself. No places where a game has no such conditions.
+   * Where it begins, by combatant, whether they may have given anybody a condition whose giver is known, and then the
+   * same by condition: behind all that a state has itself. No places where a game has no such conditions.
    */
   readonly givers: number
   /** How many such conditions there are. */

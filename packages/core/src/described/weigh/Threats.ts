@@ -30,8 +30,9 @@ interface Onslaught extends Known {
 const mostActs = 3
 const mostWays = 3
 
-/** On a map hardly anything stands so again once somebody has moved: so many threats between two are kept. */
-const mostOnMap = 64
+/** So many threats are kept; when there are more, all are forgotten: on a map hardly anything stands so for long. */
+const mostKept = 200_000
+const mostOnMap = 20_000
 
 type How = "at once" | "after a step" | "after anything"
 
@@ -50,6 +51,7 @@ export class Threats {
   private readonly look: Looker
   private readonly ways: Ways | undefined
   private readonly known: Memo<Onslaught>[] = []
+  private kept = 0
   /** By combatant: the places that what is left of them follows from. */
   private readonly leftIn: readonly (readonly number[])[]
   private readonly able: readonly Able[]
@@ -90,10 +92,7 @@ export class Threats {
   of(facts: Facts, by: number, to: number, how: How = "after a step"): Threat {
     const { size } = this.sheets
     const place = (hows.indexOf(how) * size + by) * size + to
-    const memo = (this.known[place] ??= new Memo(
-      this.sheets.map,
-      this.sheets.map === undefined ? undefined : mostOnMap,
-    ))
+    const memo = (this.known[place] ??= new Memo(this.sheets.map))
     let found = this.sheets.forgets ? undefined : memo.find(facts)
     if (found === undefined) {
       const look = this.look.open(facts)
@@ -101,7 +100,7 @@ export class Threats {
       const harms = this.whenItBegins(asWho(by), asWho(to), how === "at once" ? 0 : mostActs - 1)
       const reads = look.close()
       found = { ...harms, reads, all: [...reads, ...(this.leftIn[to] as readonly number[])] }
-      if (!this.sheets.forgets) memo.add(facts, found)
+      if (!this.sheets.forgets) this.keep(memo, facts, found)
     }
     const { all, chances, harms } = found
     if (harms.length === 0) return { harm: 0, reads: found.reads }
@@ -109,6 +108,13 @@ export class Threats {
     let harm = 0
     for (let i = 0; i < harms.length; i++) harm += (chances[i] as number) * Math.min(left, harms[i] as number)
     return { harm, reads: all }
+  }
+
+  private keep(memo: Memo<Onslaught>, facts: Facts, found: Onslaught): void {
+    memo.add(facts, found)
+    if (++this.kept < (this.sheets.map === undefined ? mostKept : mostOnMap)) return
+    this.kept = 0
+    this.known.length = 0
   }
 
   private whenItBegins(by: Who, to: Who, more: number): Pick<Onslaught, "chances" | "harms"> {

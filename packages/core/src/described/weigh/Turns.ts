@@ -1,10 +1,11 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Fillable } from "../../contract/Forecast.ts"
-import type { Square } from "../../kinds/indices.ts"
+import { asSquare, type Square } from "../../kinds/indices.ts"
 import { nothing } from "../../parts/forecast.ts"
 import { pointsLeft } from "../meaning/pointsLeft.ts"
 import type { Able } from "./Able.ts"
 import { approachInBands } from "./turns/approachInBands.ts"
+import { changedBy, spotAtDoor, wonAt } from "./places/atDoors.ts"
 import { approachOnMap } from "./places/approachOnMap.ts"
 import { arrivals, type Invited, mostArrivals } from "./places/arrivals.ts"
 import { Danger } from "./turns/Danger.ts"
@@ -94,7 +95,6 @@ export class Turns {
   /** What an act promises; to wait, which is behind all actions, included. */
   promise(option: Option): Fillable {
     const f = { ...this.gainOf(option).promise }
-    const { place, target } = option
     const verb = this.ready.actionOf(option)
     if (this.ready.actions[verb] === undefined) {
       const later = this.later()
@@ -102,9 +102,10 @@ export class Turns {
       f.exposure = this.danger.of([]) + this.dawns.lossOf(this.who)
       return f
     }
-    this.arrive(verb, place, mostArrivals.weighing, (p) => {
+    const spot = this.spotOf(option)
+    this.arrive(verb, spot, mostArrivals.weighing, (p) => {
       const mark = this.look.supposed.length
-      const tally = this.oddsAt(verb, target, place)
+      const tally = this.oddsAt(option, spot)
       f.help += p * (this.sway.of(tally) + this.swayAfter(tally, this.acts + 1, 1))
       const end = this.endAfter(tally, this.acts + 1, 1)
       f.exposure += p * end.exposure
@@ -139,15 +140,17 @@ export class Turns {
     if (action === undefined) return this.waiting(f)
     f.cost = effort
     const price = this.prices.of(verb)
-    const approach =
-      ways === undefined
-        ? 0
-        : approachOnMap(look, ways, this.who, action.map, { extra, place, target }, (enemy) => this.canHarm(enemy))
+    const { atDoor, map } = action
+    const won = atDoor && ways ? wonAt(ways, look, this.who, option, action, this.canHarm) : 0
+    const isWalk = ways !== undefined && atDoor === undefined
+    let approach = !isWalk ? 0 : approachOnMap(look, ways, this.who, map, { extra, place, target }, this.canHarm)
     f.success = 0
     let [own, later, onto, sway] = [0, 0, 0, 0]
-    const on = this.arrive(verb, place, mostArrivals.weighing, (p) => {
+    const spot = this.spotOf(option)
+    const on = this.arrive(verb, spot, mostArrivals.weighing, (p) => {
       const mark = look.supposed.length
-      const tally = this.oddsAt(verb, target, place)
+      const tally = this.oddsAt(option, spot)
+      if (won !== 0) approach += p * won * changedBy(sheets.map as MapSheet, look, place, tally)
       const rest = this.after(tally, this.acts + 1, 1)
       f.success += p * (action.attacks ? share(tally.hit) : 1)
       f.harm += p * (tally.harm + rest.harm)
@@ -197,12 +200,12 @@ export class Turns {
 
   /** What an act comes to, with what the way to it invites. */
   odds(chosen: Option): Tally {
-    const { place, target } = chosen
     const verb = this.ready.actionOf(chosen)
     const found = emptyTally(this.sheets.size)
-    const { points } = this.arrive(verb, place, mostArrivals.odds, (p) => {
+    const spot = this.spotOf(chosen)
+    const { points } = this.arrive(verb, spot, mostArrivals.odds, (p) => {
       const mark = this.look.supposed.length
-      const tally = this.oddsAt(verb, target, place)
+      const tally = this.oddsAt(chosen, spot)
       addTally(found, p, tally)
       found.ways = Math.max(found.ways, tally.ways)
       found.sampled = Math.max(found.sampled, tally.sampled)
@@ -225,19 +228,30 @@ export class Turns {
     return { harm: 0, points: 0 }
   }
 
+  /** Where an act is done: at a door from where one comes to it, else at the place that the option says. */
+  private spotOf(option: Option): Square {
+    const { look, ready, ways, who } = this
+    const { atDoor, map } = ready.actions[ready.actionOf(option)] as ReadyAction
+    if (ways === undefined || atDoor === undefined) return option.place
+    look.me = look.them = who
+    return asSquare(spotAtDoor(ways, look, map, option))
+  }
+
   /** What an act comes to; where it is done, and whom it reaches, goes on to be supposed. */
-  private oddsAt(verb: number, target: number, place: Square): Tally {
+  private oddsAt(option: Option, spot: Square): Tally {
     const { book, look, ready, ways, who } = this
-    if (ways !== undefined) this.goTo(ways, ready.actions[verb] as ReadyAction, place)
+    const [verb, { target }] = [ready.actionOf(option), option]
+    if (ways !== undefined) this.goTo(ways, ready.actions[verb] as ReadyAction, spot, option.place)
     const tally = book.odds(look.facts, verb, who, target < 0 ? who : target)
     look.note(tally.reads)
     return tally
   }
 
   /** Supposes that one has walked to where it is done, or has aimed it. */
-  private goTo(ways: Ways, { map: { area, go, ...others } }: ReadyAction, place: Square): void {
+  private goTo(ways: Ways, { atDoor, map: { area, go, ...others } }: ReadyAction, place: Square, aimed: Square): void {
     const { look, sheets, who } = this
     look.me = look.them = who
+    if (atDoor !== undefined) look.suppose({ places: [(sheets.map as MapSheet).aimedAt], values: [aimed] })
     if (area !== undefined) look.suppose(ways.aimed(look, { ...others, area, go }, place))
     else if (go.length > 0 && place >= 0 && place !== this.squareOf(who))
       look.suppose({ places: [(sheets.map as MapSheet).squares + who], values: [place] })
@@ -248,10 +262,9 @@ export class Turns {
   }
 
   /** Whether one can harm an enemy in a turn, walking there included. */
-  private canHarm(enemy: number): boolean {
-    const { look, threats, who } = this
-    const { harm, reads } = threats.of(look.facts, who, enemy)
-    look.note(reads)
+  private readonly canHarm = (enemy: number): boolean => {
+    const { harm, reads } = this.threats.of(this.look.facts, this.who, enemy)
+    this.look.note(reads)
     return harm > 0
   }
 

@@ -1,14 +1,11 @@
 import { distancePlace } from "../meaning/Machine.ts"
 import { outPlace } from "./Facts.ts"
 import type { MapSheet } from "./places/MapSheet.ts"
-import { above, boundOf, type Known, Memo, placeOf } from "./Memo.ts"
+import { above, boundOf, type Known, Memo, placeOf, type Shown } from "./Memo.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import { isSlot } from "./slotPlace.ts"
 import type { Sheets } from "./Sheets.ts"
 import { emptyTally, type Posture, type Tally } from "./Tally.ts"
-
-/** What stands at a place. */
-type StandsAt = (place: number) => number
 
 /** A tally with all that it follows from: results among them, where it is one of a part of an act. */
 export interface Found extends Known {
@@ -42,7 +39,11 @@ export const likesOf = ({ game, width }: ReadyGame, sheets: Sheets): readonly nu
   })
 }
 
-/** Where the roles of others than the two begin: how far each of the two is from one of them, then what is theirs. */
+/**
+ * Where the roles of what the two may have given begin; then those of others: how far each of the two is from one of
+ * them, then what is theirs.
+ */
+const given = 2 ** 17
 const mixed = 2 ** 18
 const mixedFacts = 2 ** 19
 const others = 2 ** 20
@@ -60,7 +61,7 @@ export class Twins {
   private readonly isAlike: readonly boolean[]
   private me = 0
   private them = 0
-  private standsAt: StandsAt = () => 0
+  private shown: Shown = () => 0
 
   /** @param like by combatant: the first of all with the same sheet */
   constructor(ready: ReadyGame, sheets: Sheets, like: readonly number[]) {
@@ -70,21 +71,21 @@ export class Twins {
     this.isAlike = like.map((its, who) => like.some((other, i) => i !== who && other === its))
   }
 
-  find(standsAt: StandsAt, asked: Asked): Tally | undefined {
+  find(shown: Shown, asked: Asked): Tally | undefined {
     const { me, them } = asked
     if (this.isAlike[me] !== true && this.isAlike[them] !== true) return undefined
     const known = this.known.get(this.place(asked))
     if (known === undefined) return undefined
-    this.look(standsAt, me, them)
+    this.look(shown, me, them)
     const found = known.findBy(this.now)
     return found && this.told(found.tally, this.placeFrom)
   }
 
   /** Nothing is kept of what follows from others who are like one of the two. */
-  add(standsAt: StandsAt, asked: Asked, { reads, tally }: Found): void {
+  add(shown: Shown, asked: Asked, { reads, tally }: Found): void {
     const { me, them } = asked
     if (this.isAlike[me] !== true && this.isAlike[them] !== true) return
-    this.look(standsAt, me, them)
+    this.look(shown, me, them)
     const isOwn = (place: number): boolean => this.roleOf(place) >= 0
     if (tally.apart.length > 0 || !reads.every((reading) => isOwn(placeOf(reading)))) return
     if (!tally.postures.every(({ places }) => places.every(isOwn))) return
@@ -97,8 +98,8 @@ export class Twins {
     memo.addBy(this.now, { tally: this.told(tally, this.roleOf), reads: this.placed(reads, this.roleOf) })
   }
 
-  private look(standsAt: StandsAt, me: number, them: number): void {
-    this.standsAt = standsAt
+  private look(shown: Shown, me: number, them: number): void {
+    this.shown = shown
     this.me = me
     this.them = them
   }
@@ -118,7 +119,11 @@ export class Twins {
     const many = sheets.size * width
     // What a side has is one thing for all of it; who has what from whom is nothing that two others could have.
     if (place < many && this.ready.ofSide[place % width] === true) return others + place
-    if (sheets.links > 0 && place >= many + sheets.size ** 2 && place < sheets.givers + sheets.size)
+    if (
+      sheets.links > 0 &&
+      place >= many + sheets.size ** 2 &&
+      place < sheets.givers + (1 + sheets.links) * sheets.size
+    )
       return place < sheets.givers ? -1 : this.roleOfGiver(place)
     if (place >= me * width && place < (me + 1) * width) return place - me * width
     if (place >= them * width && place < (them + 1) * width) return place + (1 - them) * width
@@ -132,11 +137,10 @@ export class Twins {
 
   private roleOfGiver(place: number): number {
     const { me, them } = this
-    const { width } = this.ready
-    const giver = place - this.sheets.givers
-    if (giver === me) return 2 * width + 3
-    if (giver === them) return 2 * width + 4
-    return this.isOther(giver) ? others + place : -1
+    const { givers, size } = this.sheets
+    const giver = (place - givers) % size
+    if (giver !== me && giver !== them) return this.isOther(giver) ? others + place : -1
+    return given + 2 * Math.floor((place - givers) / size) + (giver === me ? 0 : 1)
   }
 
   private isOther(who: number): boolean {
@@ -177,7 +181,8 @@ export class Twins {
     if (role < 2 * width) return them * width + role - width
     if (role < 2 * width + 2) return outPlace(sheets, role === 2 * width ? me : them)
     if (role === 2 * width + 2) return distancePlace({ size, width }, me, them)
-    if (role === 2 * width + 3 || role === 2 * width + 4) return sheets.givers + (role === 2 * width + 3 ? me : them)
+    if (role >= given && role < mixed)
+      return sheets.givers + ((role - given) >> 1) * size + ((role - given) % 2 === 0 ? me : them)
     const map = sheets.map as MapSheet
     if (role >= mixedFacts) {
       const code = Math.floor((role - mixedFacts) / size)
@@ -207,14 +212,10 @@ export class Twins {
     return mixedFacts + (index * 4 + way + (one === me ? 0 : 1)) * size + other
   }
 
-  private readonly now = (role: number): number => this.standsAt(this.placeFrom(role))
+  private readonly now: Shown = (reading) => this.shown(movedTo(reading, this.placeFrom))
 
   private placed(reads: readonly number[], placeOfRole: (place: number) => number): readonly number[] {
-    return reads.map((reading) => {
-      const place = placeOf(reading)
-      if (place === reading) return placeOfRole(place)
-      return above(placeOfRole(place), boundOf(reading))
-    })
+    return reads.map((reading) => movedTo(reading, placeOfRole))
   }
 
   /** The same tally with other places. */
@@ -233,4 +234,10 @@ export class Twins {
     const bounds = tally.bounds.map(([place, most]) => [placeOfRole(place), most] as const)
     return { ...tally, own, postures, bounds, reads: this.placed(tally.reads, placeOfRole) }
   }
+}
+
+/** A reading of the same kind somewhere else. */
+const movedTo = (reading: number, placeOfRole: (place: number) => number): number => {
+  const place = placeOf(reading)
+  return place === reading ? placeOfRole(place) : above(placeOfRole(place), boundOf(reading))
 }

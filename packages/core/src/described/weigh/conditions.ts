@@ -11,6 +11,7 @@ const readsTarget = (e: Expression): boolean =>
       leaf.is === "distance" ||
       leaf.is === "link" ||
       leaf.is === "laid" ||
+      leaf.is === "door" ||
       (leaf.is === "beside" && leaf.of === "them") ||
       (leaf.is === "those" && leaf.near?.of === "them") ||
       ((leaf.is === "track" || leaf.is === "stat") && leaf.of === "them"),

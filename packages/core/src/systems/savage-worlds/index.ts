@@ -9,6 +9,7 @@ import type { SavageWorlds } from "./model/System.ts"
 import { spaceOf } from "./model/size.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
+import { essence } from "./round/essence.ts"
 import { lateThrow } from "./round/lateThrow.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
@@ -54,6 +55,7 @@ export const savageWorlds: Ruleset<SavageWorlds> = {
   outlook,
   dispensable,
   precedent,
+  essence,
   lateThrow,
   health,
   stocks,

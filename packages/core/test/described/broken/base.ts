@@ -318,7 +318,7 @@ export const breaks: readonly (readonly [from: string, to: string, ...told: read
   [
     "set: me.nerve = 2",
     "frobnicate",
-    "game.yaml:35:9: actions.rest.do[1]: expected a step: one of roll, let, if, cases, hit, degrees, table, harm, set, add, gain, lose, push, pull, lay, lift, swap, fell, kill, recover, stop, leave, aim, ask, choose, pick, repeat, each, do",
+    "game.yaml:35:9: actions.rest.do[1]: expected a step: one of roll, let, if, cases, hit, degrees, table, harm, open, shut, break, set, add, gain, lose, push, pull, lay, lift, swap, fell, kill, recover, stop, leave, aim, ask, choose, pick, repeat, each, do",
   ],
   [
     "then: [ fell: me ]",

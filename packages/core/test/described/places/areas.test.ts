@@ -1,6 +1,8 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../../src/combat/Combat.ts"
 import { proveGame } from "../../../src/described/prove/proveGame.ts"
+import { isInArea } from "../../../src/field/area.ts"
+import { asSquare } from "../../../src/kinds/indices.ts"
 import { fold } from "../../../src/reading/replay.ts"
 import { narrate } from "../../../src/reading/tell.ts"
 import { encounter } from "../../../src/testkit/encounter.ts"
@@ -165,9 +167,84 @@ test("a game with it is sound: laws, promises, keys", () => {
   expect({ apart, broken, unnoticed: misspelt.unnoticed }).toEqual({ apart: [], broken: [], unnoticed: [] })
 })
 
+/** A line, and a cone, that stay where their maker stood. */
+const lined = thorns
+  .replace("cube: 15 }, lasts: 2", "line: 20 }, lasts: 3")
+  .replace("area: { cube: 15 }\n    when", "area: { line: 20 }\n    when")
+const coned = lined
+  .replace("{ line: 20 }, lasts", "{ cone: 20 }, lasts")
+  .replace("area: { line: 20 }\n    when", "area: { cone: 20 }\n    when")
+
+test.each([
+  ["line", lined, [1, 2, 3, 4].map((x) => 20 + x)],
+  // As wide as it is long: half its distance to either side.
+  ["cone", coned, [2, 3, 4, 21, 22, 23, 24, 42, 43, 44]],
+])("a %s lies where it was laid, and goes out from where its maker stood then", (shape, text, squares) => {
+  const rules = rulesOf(text)
+  const actors = { a: one(0, 0, true), b: one(1, 3), d: one(0, 4), e: one(1, 6), g: one(0, 7) }
+  const map = "....................\n....................\n...................."
+  const prepared = rules.prepare(encounter(rules, { actors, map, limits: { rounds: 8 } }))
+  const combat = new Combat(rules, prepared, { seed: 1, combat: 0, choose: () => 0 }).begin()
+  const its = { combat, prepared, rules }
+  const isAt =
+    (at: number) => (decision: { readonly options: readonly { readonly verb: number; readonly place: number }[] }) =>
+      decision.options.findIndex(({ place, verb }) => rules.verbs[verb]?.id === "thorns" && place === at)
+  const first = until(
+    its,
+    () => false,
+    (who) => who === "a",
+  )
+  combat.apply(first, isAt(26)(first))
+  // It is laid east, and then its maker goes to the side of the enemy: what lies there does not go with it.
+  let walked = false
+  const advance = (who: string, verb: string): boolean => {
+    if (who !== "a" || verb !== "advance" || walked) return false
+    walked = true
+    return true
+  }
+  const promiseOf = (who: string, on: string): number => {
+    const decision = until(its, advance, (each) => walked && each === who)
+    const target = prepared.ids.indexOf(on)
+    const option = decision.options.find((each) => rules.verbs[each.verb]?.id === "strike" && each.target === target)
+    if (option === undefined) throw new Error(`${who} cannot strike ${on}`)
+    return rules.forecast(combat, decision, option).harm
+  }
+  expect(promiseOf("b", "d")).toBeCloseTo(0.25 * 0.15, 12)
+  expect(promiseOf("e", "g")).toBeCloseTo(0.5 * 0.15, 12)
+  const lying = rules.areas?.(combat.state) ?? []
+  expect(lying).toEqual([{ kind: 0, by: prepared.ids.indexOf("a"), at: 26, from: 20 }])
+  expect(combat.state.combatants[prepared.ids.indexOf("a")]?.at).not.toBe(20)
+  const aim = { shape: shape as "line", reach: 4, at: asSquare(26), from: asSquare(20), space: 1 }
+  const covered = Array.from({ length: 60 }, (_, at) => at).filter((at) =>
+    isInArea(prepared.field, aim, asSquare(at), 1),
+  )
+  expect(covered).toEqual(squares)
+  const told = [...narrate(rules, prepared, combat.log, { lang: "en" })].map((line) => line.text).join("\n")
+  expect(told).toContain("a: thorns → G2.")
+})
+
+test.each([
+  ["line", lined],
+  ["cone", coned],
+])("a %s that lasts is promised as it is played", (_, text) => {
+  const seen = heldAgainstPlay(rulesOf(text), 10, 10, [
+    { hp: 12, casts: true },
+    { hp: 9, casts: false },
+  ])
+  expect(seen.apart).toEqual([])
+  expect(seen.risky).toBeGreaterThan(0)
+})
+
 test("what cannot be is refused, with its place", () => {
-  expect(problemsOf(thorns.replace("cube: 15 }, lasts: 2", "cone: 15 }, lasts: 2"))).toEqual([
-    "game.yaml:12:19: areas.thorns.area: a burst, a cube or an emanation can last: it lies somewhere",
+  expect(
+    problemsOf(
+      lined.replace(
+        "area: { line: 20 }\n    when: me.action > 0 and me.casts and distance <= 100 and line",
+        "when: me.action > 0 and me.casts",
+      ),
+    ),
+  ).toEqual([
+    "game.yaml:18:39: actions.thorns.do[1].lay: a line has a direction: lay it at: them, or in an act with an area",
   ])
   expect(problemsOf(thorns.replace("lay: thorns", "lay: thorn"))).toEqual([
     'game.yaml:19:39: actions.thorns.do[1].lay: no area is called "thorn"; did you mean "thorns"?',

@@ -1,6 +1,7 @@
 import { isInArea } from "../../../field/area.ts"
 import { asSquare } from "../../../kinds/indices.ts"
 import type { Expression, Laid } from "../../language/Expression.ts"
+import { isDirected, spotOf, squaresOf } from "../../language/spots.ts"
 import { type Machine, trackAt, type Where } from "../Machine.ts"
 
 type Read = (m: Machine) => number
@@ -11,13 +12,15 @@ export const laid = (e: Laid, evaluate: (e: Expression) => Read): Read => {
   const size = evaluate(e.size)
   /** Whether it is the maker's, who stands, and holds somebody. */
   const isHeld = (m: Machine, where: Where, maker: number, who: number): boolean => {
-    const at = trackAt(m, maker * m.width + track) - 1
-    if (at < 0) return false
+    const spot = trackAt(m, maker * m.width + track)
+    if (spot <= 0) return false
     const { me } = m
     m.me = maker
     const reach = Math.max(0, Math.floor(size(m) / where.side))
     m.me = me
-    const aim = { shape, reach, at: asSquare(at), from: where.at(maker), space: where.spaces[maker] as number }
+    const space = where.spaces[maker] as number
+    const its = isDirected(shape) ? squaresOf(spot) : { at: asSquare(spot - 1), from: where.at(maker) }
+    const aim = { ...its, shape, reach, space }
     return isInArea(where.field, aim, where.at(who), where.spaces[who] as number)
   }
   return (m) => {
@@ -31,8 +34,11 @@ export const laid = (e: Laid, evaluate: (e: Expression) => Read): Read => {
   }
 }
 
-/** Where an area is laid: one more than the square. */
-export const spot = (of: "me" | "them" | "place"): Read => {
-  if (of === "place") return (m) => (m.where as Where).aimed + 1
-  return (m) => (m.where as Where).at(of === "me" ? m.me : m.them) + 1
+/** Where an area is laid: one more than the square, with where it goes out from where it has a direction. */
+export const spot = ({ isDirected: hasFrom, of }: Extract<Expression, { readonly is: "spot" }>): Read => {
+  const at = (m: Machine): number => {
+    const where = m.where as Where
+    return of === "place" ? where.aimed : where.at(of === "me" ? m.me : m.them)
+  }
+  return hasFrom === true ? (m) => spotOf(at(m), (m.where as Where).at(m.me)) : (m) => spotOf(at(m))
 }

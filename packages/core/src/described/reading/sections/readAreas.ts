@@ -5,6 +5,7 @@ import type { Track } from "../../language/Game.ts"
 import { gameLimits } from "../../language/gameLimits.ts"
 import { keys } from "../../language/keys.ts"
 import { range } from "../../language/Range.ts"
+import { lastSpot } from "../../language/spots.ts"
 import type { Step } from "../../language/Step.ts"
 import { leavesOf } from "../../language/walkSteps.ts"
 import type { Draft } from "../Draft.ts"
@@ -13,14 +14,10 @@ import { readArea } from "../readActions.ts"
 import { mapping, pageOf } from "../readSheet.ts"
 
 const zero = { is: "number", value: 0 } as const
-/** No map has so many squares. */
-const everywhere = { is: "number", value: 2 ** 24 } as const
+const everywhere = { is: "number", value: lastSpot } as const
 
 /** What stays as it is on the sheet of its maker. */
 const stays: ReadonlySet<Expression["is"]> = new Set(["number", "stat", "rule"])
-
-/** Those that can lie somewhere: a cone and a line have a direction. */
-const lasting: ReadonlySet<string> = new Set(["burst", "cube", "emanation"])
 
 /**
  * The section `areas`: what lasts on the map when it has been laid. Each is a track of its maker that says where it is,
@@ -48,8 +45,6 @@ export const readAreas = (
     ] as const)
       if (names.has(id)) file.wrong(key, `there is a ${kind} called ${quoted(id)} already`)
     const area = readArea(draft, child(of, "area"))
-    if (area !== undefined && !lasting.has(area.is))
-      file.wrong(child(of, "area")?.place ?? key, "a burst, a cube or an emanation can last: it lies somewhere")
     if (area !== undefined && leavesOf(area.size).some((leaf) => !stays.has(leaf.is)))
       file.wrong(child(of, "area")?.place ?? key, "how large it is stays as it is: a number, a stat or a rule")
     const track = before + found.length

@@ -1,5 +1,6 @@
 import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
 import type { Expression } from "../../language/Expression.ts"
+import { isDirected } from "../../language/spots.ts"
 import type { Step } from "../../language/Step.ts"
 import { keyPlace, type StepReader } from "./StepReader.ts"
 
@@ -21,7 +22,13 @@ export const readLay = (step: StepReader, key: "lay" | "lift"): readonly Step[] 
   draft.reads(`lay.${name}`)
   const at = step.get("at") === undefined ? undefined : step.role("at", "me")
   const of = at ?? (draft.map?.isPlace === true ? "place" : "me")
+  const hasFrom = isDirected(area.shape)
+  if (hasFrom && of === "me")
+    file.wrong(keyPlace(step.tree, key), `a ${area.shape} has a direction: lay it at: them, or in an act with an area`)
   // What goes with its maker is wherever that is: it does not matter where it began.
-  const where: Expression = area.shape === "emanation" ? { is: "number", value: 1 } : { is: "spot", of }
+  const where: Expression =
+    area.shape === "emanation"
+      ? { is: "number", value: 1 }
+      : { is: "spot", of, ...(hasFrom && { isDirected: true as const }) }
   return [set(area.track, where), ...(area.lasting === undefined ? [] : [set(area.lasting.left, area.lasting.most)])]
 }

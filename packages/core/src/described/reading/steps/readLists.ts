@@ -20,7 +20,10 @@ const sides = ["enemies", "friends"] as const
 /** A list for everybody of a side, one after the other. */
 export const readEach = (step: StepReader): readonly Step[] => {
   const tree = step.get("each")
-  const words = step.draft.map?.isPlace === true ? (["enemies", "friends", "inside"] as const) : sides
+  const words =
+    step.draft.map?.isPlace === true && step.draft.map.isDoor !== true
+      ? (["enemies", "friends", "inside"] as const)
+      : sides
   const isInside = tree?._tag === "Leaf" && tree.value === "inside"
   if (isInside && words === sides)
     step.file.wrong(tree.place, "nobody is inside here: that is for actions with an area")

@@ -60,6 +60,9 @@ const readApart = (step: StepReader, name: string, list: Tree, around: Around, i
   const key = JSON.stringify([
     name,
     around.roles,
+    draft.map,
+    // What answers blows may be a matter of the action that they are part of.
+    draft.reactions.some(({ on, tree }) => on !== "acts" && tree.entries.has("acts")) ? draft.acting : undefined,
     around.item && [around.item.gear.id, around.item.at],
     around.busy.filter((each) => each.startsWith(bounded) || !each.startsWith("define.")).toSorted(),
     all.map(({ id, parsed, thing }) =>

@@ -16,6 +16,7 @@ import { readDegrees, readTable } from "./readDegrees.ts"
 import { readHarm } from "./readHarm.ts"
 import { readLet } from "./readLet.ts"
 import { readAsk, readEach } from "./readLists.ts"
+import { isAtDoor, readDoor, readWear } from "./readDoor.ts"
 import { readLay } from "./readLay.ts"
 import { readShared } from "./readShared.ts"
 import { readShift } from "./readShift.ts"
@@ -130,6 +131,9 @@ const ofGame: readonly StepName[] = [
   "swap",
   "lay",
   "lift",
+  "open",
+  "shut",
+  "break",
   "choose",
   "pick",
 ]
@@ -152,7 +156,11 @@ const readAs = (step: StepReader, name: StepName): readonly Step[] => {
     case "degrees":
       return readDegrees(step)
     case "harm":
-      return readHarm(step, step.get("harm"), step.role("to", step.far))
+      return isAtDoor(step) ? readWear(step) : readHarm(step, step.get("harm"), step.role("to", step.far))
+    case "open":
+    case "shut":
+    case "break":
+      return readDoor(step, name)
     case "set":
     case "add":
       return readChange(step, name)

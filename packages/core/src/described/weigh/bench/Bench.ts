@@ -2,11 +2,11 @@ import { chanceOf, merge } from "../../meaning/lanes/inLanes.ts"
 import type { Live } from "../../meaning/lanes/Lanes.ts"
 import type { Act, Many, Walking } from "../../meaning/Machine.ts"
 import { TooMany } from "../../meaning/TooMany.ts"
-import { plenty } from "./BenchBoard.ts"
+import { plenty } from "./BenchReads.ts"
 import { noCounts } from "./Counts.ts"
 import { note } from "./note.ts"
 import { LaneNumbers } from "./LaneNumbers.ts"
-import { above, Memo, shown } from "../Memo.ts"
+import { above, boundOf, Memo, placeOf } from "../Memo.ts"
 import { Outcomes } from "./Outcomes.ts"
 import { afterAll, foundOf, isShared, type Parts, type PartsOfAct } from "./Parts.ts"
 import type { Question } from "./Question.ts"
@@ -208,9 +208,12 @@ export class Bench extends Outcomes implements Walking {
     )
   }
 
-  /** What stands somewhere now, results included. */
-  private readonly standsAt = (place: number): number =>
-    isSlot(place) ? (this.slots[slotAt(place)] as number) : this.now(place)
+  /** What a reading shows now, results included. */
+  private readonly shown = (reading: number): number => {
+    const place = placeOf(reading)
+    if (isSlot(place)) return this.slots[slotAt(place)] as number
+    return place === reading ? this.now(place) : this.isAboveNow(place, boundOf(reading)) ? 1 : 0
+  }
 
   /**
    * What a part of the act comes to: once for all that it looks at, and once for all who are alike, where it looks at
@@ -221,16 +224,16 @@ export class Bench extends Outcomes implements Walking {
     const kind = (this.isWhole ? 3 : 0) + this.shifts
     const what = (at * 8 + (this.aim === them ? 4 : 0) + (this.isPoints ? 2 : 0) + (this.isPlain ? 1 : 0)) * 6 + kind
     const parts = this.partsAt(what, them)
-    let found = this.forgets ? undefined : parts.all.findAmong(this.tracks, this.standsAt)
+    let found = this.forgets ? undefined : parts.all.findAmong(this.tracks, this.shown)
     if (found === undefined) {
       const { twins } = this.part
       const isPair = !this.forgets && this.me === this.first && this.only < 0
       const asked = { what, me: this.first, them }
-      const like = isPair ? twins.find(this.standsAt, asked) : undefined
+      const like = isPair ? twins.find(this.shown, asked) : undefined
       const tally = like ?? this.partFrom(parts, live, walk)
       found = foundOf(live, tally)
-      if (isPair && like === undefined) twins.add(this.standsAt, asked, found)
-      if (!this.forgets) parts.all.addBy(this.standsAt, found)
+      if (isPair && like === undefined) twins.add(this.shown, asked, found)
+      if (!this.forgets) parts.all.addBy(this.shown, found)
     }
     const { tally } = found
     // It makes no difference whether it was known: it counts as one way here, and is as deep as it is.
@@ -243,19 +246,19 @@ export class Bench extends Outcomes implements Walking {
 
   private partFrom({ enough }: Parts, live: readonly number[], walk: () => void): Tally {
     if (!this.isPlain) return this.framed(live, walk, false)
-    let found = this.forgets ? undefined : enough.findAmong(this.tracks, this.standsAt)
+    let found = this.forgets ? undefined : enough.findAmong(this.tracks, this.shown)
     if (found === undefined) {
       found = foundOf(
         live,
         this.unlessCounted(() => this.framed(live, walk, true)),
       )
-      if (!this.forgets) enough.addBy(this.standsAt, found)
+      if (!this.forgets) enough.addBy(this.shown, found)
     }
     const { tally } = found
     if (tally.counts === true) {
       if (!this.isPlenty) return afterAll(tally.reads, this.framed(live, walk, false))
       // The part that it is in counts them too, by the same that was read.
-      for (const reading of found.reads) shown(reading, this.standsAt)
+      for (const reading of found.reads) this.shown(reading)
       throw counts
     }
     const asked = tally.bounds.map(([place, most]) => above(place, most))

@@ -1,18 +1,15 @@
 import type { Lanes } from "../../meaning/lanes/Lanes.ts"
 import { distancePlace, type Given, linkPlace, trackAt, unread, type Where } from "../../meaning/Machine.ts"
-import { laidBy, placesOf, released } from "../../meaning/released.ts"
-import type { Facts } from "../Facts.ts"
-import { type Frame, freshFrame } from "./Frame.ts"
+import { laidBy, type MayGive, placesOf, released } from "../../meaning/released.ts"
+import { givenPlace } from "../Facts.ts"
+import { BenchReads } from "./BenchReads.ts"
 import { BoardWhere } from "../places/BoardWhere.ts"
 import type { MapSheet } from "../places/MapSheet.ts"
+import { placeOf } from "../Memo.ts"
 import { note } from "./note.ts"
 import type { ReadyGame } from "../ReadyGame.ts"
-import { SheetStage } from "../SheetStage.ts"
 import type { Sheets } from "../Sheets.ts"
 import { counts, touches } from "./thrown.ts"
-
-/** As many points as nobody loses in an act. */
-export const plenty = 2 ** 26
 
 /** What marks a combatant that is out for good. */
 const gone = 2
@@ -21,27 +18,14 @@ const gone = 2
  * The board that acts are weighed on. It fetches what an act asks for and notes what that is; what
  * is written to it can be taken back.
  */
-export abstract class BenchBoard extends SheetStage {
+export abstract class BenchBoard extends BenchReads {
   me = 0
   them = 0
   actor = -1
-  tracks: number[]
-  protected outs: number[]
-  protected facts: Facts = []
-  protected reads: number[]
-  protected isRead: boolean[]
-  protected wide: number[]
-  protected lows: number[]
-  protected lost: number[]
-  protected points: number[]
-  isPlenty = false
   isStopped = false
   /** Results that are gone through together, and those that were before. */
   lanes: Lanes | undefined = undefined
   private readonly were: (Lanes | undefined)[] = []
-  /** The boards that those of parts of the act stand on, the first of them that of the whole. */
-  protected readonly frames: Frame[] = []
-  protected frame = 0
   protected readonly trail: number[] = []
   protected hits = 0
   protected felled = 0
@@ -55,7 +39,6 @@ export abstract class BenchBoard extends SheetStage {
   protected first = 0
   /** Whose part is gone through alone: -1 for nobody's. */
   protected aside = -1
-  protected readonly lastLayer: number
   /** How many have moved, and how many have fallen or risen, on the way that is gone. */
   protected moves = 0
   protected turned = 0
@@ -63,16 +46,6 @@ export abstract class BenchBoard extends SheetStage {
 
   constructor(ready: ReadyGame, sheets: Sheets) {
     super(ready, sheets)
-    const { isRead, lost, lows, outs, points, reads, tracks, wide } = this.frameAt(0)
-    this.lost = lost
-    this.points = points
-    this.tracks = tracks
-    this.outs = outs
-    this.reads = reads
-    this.isRead = isRead
-    this.wide = wide
-    this.lows = lows
-    this.lastLayer = ready.layers.at(-1) ?? -1
     this.where = sheets.map && new BoardWhere(this, sheets.map)
   }
 
@@ -98,102 +71,25 @@ export abstract class BenchBoard extends SheetStage {
     return [...all.filter((who) => who !== this.first), ...all.filter((who) => who === this.first)]
   }
 
-  protected frameAt(depth: number): Frame {
-    return (this.frames[depth] ??= freshFrame(this.sheets))
-  }
-
-  protected stand(depth: number): void {
-    const { isPlenty, isRead, lost, lows, outs, points, reads, tracks, wide } = this.frameAt(depth)
-    this.lost = lost
-    this.points = points
-    this.isPlenty = isPlenty
-    this.wide = wide
-    this.lows = lows
-    this.frame = depth
-    this.tracks = tracks
-    this.outs = outs
-    this.reads = reads
-    this.isRead = isRead
-  }
-
   /** Takes back all that was written since, and forgets what was seen; gives the places of that. */
   protected clear(mark: number): readonly number[] {
     this.undo(mark)
-    const { isRead, outs, points, reads, tracks, wide } = this
+    const { asked, isRead, outs, points, reads, tracks, wide } = this
     for (const place of wide) points[place] = 0
     wide.length = 0
     const found = reads.slice()
-    for (const place of found) {
+    for (const reading of found) {
+      const place = placeOf(reading)
+      if (place !== reading) {
+        asked[place] = 0
+        continue
+      }
       isRead[place] = false
       if (place < tracks.length) tracks[place] = unread
       else outs[place - tracks.length] = -1
     }
     reads.length = 0
     return found
-  }
-
-  /** What stood at a place before the act, or before the part of it that is gone through. */
-  protected input(place: number): number {
-    if (this.isRead[place] !== true) {
-      this.isRead[place] = true
-      this.reads.push(place)
-    }
-    return this.valueIn(this.frame - 1, place)
-  }
-
-  protected valueIn(frame: number, place: number): number {
-    if (frame < 0) return this.sheets.map?.at(this.facts, place) ?? (this.facts[place] as number)
-    const { isRead, outs, reads, tracks } = this.frames[frame] as Frame
-    const many = tracks.length
-    const known = place < many ? (tracks[place] as number) : (outs[place - many] as number)
-    if (known !== (place < many ? unread : -1)) return known
-    if (isRead[place] !== true) {
-      isRead[place] = true
-      reads.push(place)
-    }
-    const value = this.valueIn(frame - 1, place)
-    if (place < many) tracks[place] = value
-    else outs[place - many] = value
-    return value
-  }
-
-  /** What stands at a place now. */
-  protected readonly now = (place: number): number =>
-    place % this.width === this.lastLayer && place < this.size * this.width
-      ? this.pointAt(place)
-      : this.valueIn(this.frame, place)
-
-  /** Whether there are plenty of what is at a place: that stands elsewhere, since who reads it counts it. */
-  private isMany(place: number): boolean {
-    return this.isPlenty && place % this.width === this.lastLayer && place < this.size * this.width
-  }
-
-  pointAt(place: number): number {
-    if (!this.isPlenty || place % this.width !== this.lastLayer) return trackAt(this, place)
-    const known = this.points[place] as number
-    if (known > 0) return known
-    this.points[place] = this.lows[place] = plenty
-    this.wide.push(place)
-    return plenty
-  }
-
-  load(place: number): number {
-    if (this.isMany(place)) throw counts
-    const value = this.input(place)
-    this.tracks[place] = value
-    return value
-  }
-
-  isOut(who: number): boolean {
-    const known = this.outs[who] as number
-    if (known >= 0) return known > 0
-    const value = this.input(this.tracks.length + who)
-    this.outs[who] = value
-    return value > 0
-  }
-
-  isDown(who: number): boolean {
-    return this.isOut(who) && this.outs[who] === 1
   }
 
   mark(): number {
@@ -292,10 +188,13 @@ export abstract class BenchBoard extends SheetStage {
     this.write(who, place, now)
   }
 
+  private readonly mayGive: MayGive = (index, giver) => trackAt(this, givenPlace(this.sheets, index, giver)) === 1
+
   /** A condition ends, with what it holds up. */
   private endsOf(who: number, track: number): void {
     const { links } = this.ready
-    for (const place of placesOf(links, this, who, track)) if (trackAt(this, place) === 1) this.write(who, place, 0)
+    for (const place of placesOf(links, this, who, track, this.mayGive))
+      if (trackAt(this, place) === 1) this.write(who, place, 0)
     this.release(who, track)
   }
 
@@ -306,13 +205,14 @@ export abstract class BenchBoard extends SheetStage {
     if (links.length === 0 || (lost !== undefined && holding[lost] !== true)) return
     // Most have given nobody anything: that is one number to know, and not one for each that they might have.
     if (trackAt(this, this.sheets.givers + giver) === 0) return
-    for (const { place, who } of released(links, this, (at) => trackAt(this, at), giver, lost))
+    for (const { place, who } of released(links, this, (at) => trackAt(this, at), giver, lost, this.mayGive))
       this.write(who, place, 0)
   }
 
   give(who: number, { index, track }: Given, giver: number): void {
     this.write(who, linkPlace(this, index, [who, giver]), 1)
     this.write(who, this.sheets.givers + giver, 1)
+    this.write(who, givenPlace(this.sheets, index, giver), 1)
     this.write(who, who * this.width + track, 1)
   }
 
@@ -323,12 +223,15 @@ export abstract class BenchBoard extends SheetStage {
   }
 
   /** What has been worked out of places may hold no longer: from now on it is worked out from the squares. */
-  override shift(who: number, square: number): void {
+  protected disturb(): void {
     if (this.aside >= 0) throw touches
-    const place = (this.sheets.map as MapSheet).squares + who
     this.trail.push(note.moves, this.moves)
     this.moves++
-    this.write(who, place, square)
+  }
+
+  override shift(who: number, square: number): void {
+    this.disturb()
+    this.write(who, (this.sheets.map as MapSheet).squares + who, square)
   }
 
   protected putOut(who: number, is: boolean): void {

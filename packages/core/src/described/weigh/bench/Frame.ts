@@ -7,6 +7,11 @@ export interface Frame {
   readonly outs: number[]
   readonly reads: number[]
   readonly isRead: boolean[]
+  /**
+   * By place: of which numbers it is known whether it is above them, counted from the lowest, a bit each; and above
+   * which of them it is.
+   */
+  readonly asked: number[]
   /** Places of points that are taken to be plenty, and the least that is left there. */
   readonly wide: number[]
   readonly lows: number[]
@@ -22,6 +27,7 @@ export const freshFrame = ({ sideOf, starts }: Pick<Sheets, "sideOf" | "starts">
   outs: sideOf.map(() => -1),
   reads: [],
   isRead: [],
+  asked: starts.map(() => 0),
   wide: [],
   lows: [],
   lost: starts.map(() => 0),

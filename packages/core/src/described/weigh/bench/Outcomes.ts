@@ -2,7 +2,7 @@ import { mix32 } from "../../../dice/hash.ts"
 import { pointsLeft } from "../../meaning/pointsLeft.ts"
 import { type Then, trackAt, unread } from "../../meaning/Machine.ts"
 import { mostOnTheWay, mostSteps, mostWays, TooMany } from "../../meaning/TooMany.ts"
-import { BenchBoard } from "./BenchBoard.ts"
+import { BenchDoors } from "./BenchDoors.ts"
 import { type Counts, noCounts } from "./Counts.ts"
 import { note } from "./note.ts"
 import type { ReadyGame } from "../ReadyGame.ts"
@@ -16,7 +16,7 @@ const asked = 12
 const rounding = 1e-12
 
 /** Where the outcomes of acts are counted: what everybody is worth after each of them, and how they stand. */
-export abstract class Outcomes extends BenchBoard {
+export abstract class Outcomes extends BenchDoors {
   protected ways = 0
   protected deep = 0
   protected deepest = 0

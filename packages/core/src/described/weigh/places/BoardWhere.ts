@@ -1,5 +1,6 @@
 import { asSquare, type Square } from "../../../kinds/indices.ts"
 import { type Machine, trackAt, type Where } from "../../meaning/Machine.ts"
+import { doorPlaces } from "../../meaning/others/MapDoors.ts"
 import type { MapSheet } from "./MapSheet.ts"
 
 /** What is known of a board: who is out, who is whose enemy, and what is at each place. */
@@ -7,7 +8,7 @@ type Placed = Pick<Machine, "tracks" | "load"> & Pick<Where, "isOut" | "enemiesO
 
 /** Where everybody is on the board. */
 export class BoardWhere implements Where {
-  readonly field: Where["field"]
+  readonly doors: Where["doors"]
   readonly side: number
   readonly spaces: readonly number[]
   private readonly board: Placed
@@ -16,13 +17,23 @@ export class BoardWhere implements Where {
   constructor(board: Placed, map: MapSheet) {
     this.board = board
     this.map = map
-    this.field = map.field
+    this.doors = map.doors
     this.side = map.side
     this.spaces = map.spaces
   }
 
   get aimed(): Square {
     return asSquare(this.board.load(this.map.aimedAt))
+  }
+
+  /** As it is with the doors that are open by now. */
+  get field(): Where["field"] {
+    const { doors, field } = this.map
+    return doors === undefined ? field : doors.grounds.without(this.ofDoors(doorPlaces.gone)).field
+  }
+
+  ofDoors(place: number): number {
+    return trackAt(this.board, this.map.doorsAt + place)
   }
 
   at(who: number): Square {

@@ -5,6 +5,7 @@ import type { Expression } from "../../language/Expression.ts"
 import type { Game } from "../../language/Game.ts"
 import { leavesOf } from "../../language/walkSteps.ts"
 import { type Evaluate, evaluate } from "../../meaning/evaluate.ts"
+import { doorPlaces, type MapDoors } from "../../meaning/others/MapDoors.ts"
 import type { Machine } from "../../meaning/Machine.ts"
 import { FactsWhere, type MapPlaces } from "./Places.ts"
 import { isSlot } from "../slotPlace.ts"
@@ -18,6 +19,8 @@ interface FactPlaces {
   readonly isOfAll: boolean
   /** It follows from the place that is aimed at. */
   readonly isOfPlace: boolean
+  /** It follows from which doors are open. */
+  readonly isOfDoors: boolean
 }
 
 /** So many layouts are numbered before they are forgotten. */
@@ -31,6 +34,7 @@ export interface MapNumbers {
   readonly enemies: readonly (readonly number[])[]
   readonly friends: readonly (readonly number[])[]
   readonly field: Field
+  readonly doors?: MapDoors | undefined
   /** The squares that the side of each body has. */
   readonly spaces: readonly number[]
   /** Where the squares begin among the facts of a moment. */
@@ -55,6 +59,10 @@ export class MapSheet implements MapPlaces, Machine {
   readonly enemies: MapNumbers["enemies"]
   readonly friends: MapNumbers["friends"]
   readonly squares: number
+  readonly doors: MapDoors | undefined
+  readonly doorsAt: number
+  /** By combatant: the doors that they can open or break, as a set. */
+  openable: readonly number[] = []
   /** A number for how all are placed, and who is out: it is the same where these are. */
   readonly layout: number
   readonly aimedAt: number
@@ -85,7 +93,7 @@ export class MapSheet implements MapPlaces, Machine {
   private versions = 0
 
   constructor(game: Game, numbers: MapNumbers) {
-    const { enemies, field, friends, rules, size, spaces, squares, stats } = numbers
+    const { doors, enemies, field, friends, rules, size, spaces, squares, stats } = numbers
     this.field = field
     this.side = game.squares?.side ?? 1
     this.move = game.squares?.move ?? 0
@@ -98,7 +106,9 @@ export class MapSheet implements MapPlaces, Machine {
     this.statWidth = game.stats.length
     this.rules = rules
     this.squares = squares
-    this.layout = squares + size
+    this.doors = doors
+    this.doorsAt = squares + size
+    this.layout = this.doorsAt + (doors === undefined ? 0 : doorPlaces.left + doors.opens.length)
     this.aimedAt = this.layout + 1
     this.inside = this.aimedAt + 1
     this.firstFact = this.inside + size
@@ -112,6 +122,7 @@ export class MapSheet implements MapPlaces, Machine {
         isOfPair,
         isOfAll: leaves.some((leaf) => leaf.is === "nearest" || leaf.is === "near"),
         isOfPlace: leaves.some((leaf) => "to" in leaf && leaf.to === "place"),
+        isOfDoors: doors !== undefined && leaves.some((leaf) => leaf.is === "line" || leaf.is === "cover"),
       }
       const many = isOfPair ? size * size : size
       for (let i = 0; i < many; i++) {
@@ -155,12 +166,12 @@ export class MapSheet implements MapPlaces, Machine {
     if (place < this.layout || place >= this.outs) return facts[place] as number
     if (place < this.firstFact) return place === this.layout ? this.layoutOf(facts) : (facts[place] as number)
     const { firstFact, squares } = this
-    const { isOfAll, isOfPair, isOfPlace, value } = this.factAt[place - firstFact] as FactPlaces
+    const { isOfAll, isOfDoors, isOfPair, isOfPlace, value } = this.factAt[place - firstFact] as FactPlaces
     const me = this.meAt[place - firstFact] as number
     const them = this.themAt[place - firstFact] as number
     const mine = facts[squares + me] as number
     const stamp =
-      isOfAll || isOfPlace
+      isOfAll || isOfPlace || isOfDoors
         ? (facts[this.version] as number)
         : isOfPair
           ? mine * manySquares + (facts[squares + them] as number)
@@ -177,10 +188,11 @@ export class MapSheet implements MapPlaces, Machine {
   }
 
   private layoutOf(facts: number[]): number {
-    const { layout, layoutStamp, layouts, outs, size, squares, version } = this
+    const { doorsAt, layout, layoutStamp, layouts, outs, size, squares, version } = this
     if (facts[layoutStamp] === facts[version]) return facts[layout] as number
     let key = ""
     for (let who = 0; who < size; who++) key += `${facts[squares + who]}:${facts[outs + who]},`
+    for (let place = doorsAt; place < layout; place++) key += `${facts[place]};`
     let number = layouts.get(key)
     if (number === undefined) {
       if (layouts.size >= mostLayouts) layouts.clear()
@@ -198,8 +210,9 @@ export class MapSheet implements MapPlaces, Machine {
   }
 
   /** Writes where everybody is into the facts of a moment. */
-  write(facts: number[], squareOf: (who: number) => number): void {
+  write(facts: number[], squareOf: (who: number) => number, ofDoors: (place: number) => number): void {
     for (let who = 0; who < this.size; who++) facts[this.squares + who] = squareOf(who)
+    for (let place = this.doorsAt; place < this.layout; place++) facts[place] = ofDoors(place - this.doorsAt)
     for (let place = this.aimedAt; place < this.firstFact; place++) facts[place] = 0
     for (let i = facts.length; i < this.stamps + this.factAt.length; i++) facts[i] = i < this.stamps ? 0 : noStamp
     facts[this.version] = ++this.versions

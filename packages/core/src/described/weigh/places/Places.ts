@@ -1,10 +1,14 @@
 import type { Field } from "../../../field/Field.ts"
 import { asSquare, type Square } from "../../../kinds/indices.ts"
 import type { Where } from "../../meaning/Machine.ts"
+import { doorPlaces, type MapDoors } from "../../meaning/others/MapDoors.ts"
 
 /** What a fight has of its map, and where that stands among the facts of a moment. */
 export interface MapPlaces {
   readonly field: Field
+  readonly doors: MapDoors | undefined
+  /** Where it stands what changes of doors. */
+  readonly doorsAt: number
   readonly side: number
   readonly spaces: readonly number[]
   readonly enemies: readonly (readonly number[])[]
@@ -20,16 +24,26 @@ export interface MapPlaces {
 /** Where everybody is, as a list of facts has it. */
 export class FactsWhere implements Where {
   facts: number[] = []
-  readonly field: Field
+  readonly doors: MapDoors | undefined
   readonly side: number
   readonly spaces: readonly number[]
   private readonly map: MapPlaces
 
   constructor(map: MapPlaces) {
     this.map = map
-    this.field = map.field
+    this.doors = map.doors
     this.side = map.side
     this.spaces = map.spaces
+  }
+
+  /** As it is with the doors that are open by now. */
+  get field(): Field {
+    const { doors, field } = this.map
+    return doors === undefined ? field : doors.grounds.without(this.ofDoors(doorPlaces.gone)).field
+  }
+
+  ofDoors(place: number): number {
+    return this.facts[this.map.doorsAt + place] as number
   }
 
   get aimed(): Square {

@@ -53,7 +53,9 @@ export const readyOnMap = (
   act: Act,
 ): ReadyOnMap => {
   const late = parts.filter(isLate).map(unwrapped)
-  const bound = late.find((e) => e.is === "<=" && e.left.is === "apart" && !leavesOf(e.right).some(isOnMap))
+  const bound = late.find(
+    (e) => e.is === "<=" && e.left.is === "apart" && e.left.to === "them" && !leavesOf(e.right).some(isOnMap),
+  )
   return {
     go: go.map((way) => ({
       is: way.is,

@@ -5,6 +5,7 @@ import { asSquare, type Square } from "../../../kinds/indices.ts"
 import { anyOption } from "../../../parts/option.ts"
 import type { Evaluate } from "../../meaning/evaluate.ts"
 import type { Looker } from "../Looker.ts"
+import { extraOf } from "./extras.ts"
 import type { MapSheet } from "./MapSheet.ts"
 import type { FactsWhere } from "./Places.ts"
 import type { Reaches } from "./Reaches.ts"
@@ -33,12 +34,12 @@ export class Ways {
   }
 
   /** Adds the options of an act that somebody can walk for: `look.me` is who, `look.them` whom it is done to. */
-  offer(options: Option[], look: Looker, { item, map, verb }: ReadyAction, target: number): void {
+  offer(options: Option[], look: Looker, { item, kind, map, verb }: ReadyAction, target: number): void {
     const first = options.length
     for (let i = 0; i < map.go.length; i++) {
       const place = this.placeFor(look, map, i)
       if (place < 0 || options.some((each, j) => j >= first && each.place === place)) continue
-      options.push(anyOption(verb, target, item, place, i))
+      options.push(anyOption(verb, target, item, place, extraOf(kind, i)))
     }
   }
 
@@ -119,8 +120,8 @@ export class Ways {
     const within = Math.max(0, Math.floor(by(look) / this.map.side))
     const path = this.reaches.towards(facts, me, them, within)
     if (path === undefined) return { place: -1, share: 0 }
-    const { costs, squares } = path
-    for (let i = squares.length - 1; i >= 0; i--) {
+    const { costs, free, squares } = path
+    for (let i = free - 1; i >= 0; i--) {
       const square = asSquare(squares[i] as number)
       if ((costs[i] as number) > budget || !this.reaches.canStop(facts, me, square)) continue
       return { place: square, share: (costs[i] as number) / Math.max(1, path.cost) }
@@ -184,7 +185,12 @@ export class Ways {
   }
 
   private isIn({ where }: Looker, aim: Aim, who: number): boolean {
-    return isInArea(this.map.field, aim, asSquare((where as FactsWhere).at(who)), this.map.spaces[who] as number)
+    return isInArea(
+      (where as FactsWhere).field,
+      aim,
+      asSquare((where as FactsWhere).at(who)),
+      this.map.spaces[who] as number,
+    )
   }
 
   /** Whether an area does anything to a combatant inside. */

@@ -1,6 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Square } from "../../../kinds/indices.ts"
 import type { Looker } from "../Looker.ts"
+import { wayIn } from "./extras.ts"
 import type { FactsWhere } from "./Places.ts"
 import type { ReadyOnMap } from "./ReadyOnMap.ts"
 import type { Ways } from "./Ways.ts"
@@ -20,7 +21,7 @@ export const approachOnMap = (
 ): number => {
   const sheet = ways.map
   const where = look.where as FactsWhere
-  const way = map.go[extra]
+  const way = map.go[wayIn(extra)]
   const here = where.at(who)
   if (way === undefined || place < 0 || place === here) return 0
   const standing = (sheet.enemies[who] as readonly number[]).filter((enemy) => !look.isOut(enemy))

@@ -55,12 +55,13 @@ export class Danger {
     if (known !== undefined && its !== undefined && !look.supposed.some(isAbout)) return known
     const { harm, reads } = threats.of(look.facts, enemy, who)
     look.note(reads)
-    if (look.supposed.length === 0) {
-      threat[enemy] = harm
-      const marks = new Uint8Array(sheets.starts.length + 2 * sheets.size)
-      for (const reading of reads) marks[placeOf(reading)] = 1
-      isThreat[enemy] = marks
-    }
+    if (known !== undefined) return harm
+    const marks = new Uint8Array(sheets.starts.length + 2 * sheets.size)
+    for (const reading of reads) marks[placeOf(reading)] = 1
+    // It follows from nothing that is supposed: so it is as things stand.
+    if (look.supposed.some((place) => marks[place] === 1 || sheets.map?.isOfLayout(place) === true)) return harm
+    threat[enemy] = harm
+    isThreat[enemy] = marks
     return harm
   }
 }

@@ -19,7 +19,7 @@ import { splashAround, splashAstray } from "../harm/splash.ts"
 import { evolve } from "../log/evolve.ts"
 import type { Aim } from "../model/Aim.ts"
 import type { Attack } from "../model/Attack.ts"
-import type { Form } from "../model/forms.ts"
+import type { Blow, Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim, defenseInTheWay } from "../see/targets/aim.ts"
 import { isEngaged } from "../see/targets/engaged.ts"
@@ -27,6 +27,7 @@ import { fighterOf, isAble, isHelpless, isUp, sheetOf } from "../see/fighter.ts"
 import { wrestlersWith } from "../see/bodies/grapples.ts"
 import { apart, canAttack } from "../see/pairs.ts"
 import { total } from "../see/perceived.ts"
+import { drawDamage } from "./drawDamage.ts"
 import { duck } from "./duck.ts"
 import { guesses } from "./guess.ts"
 import { stand } from "./stand.ts"
@@ -213,10 +214,11 @@ const hitCover = (combat: D20Combat, attack: Attack, { coverer }: Aim, reached: 
 
 /** The roll against concealment; with Blind-Fight once more in melee. */
 export const missRoll = (combat: D20Combat, { by, form }: Pick<Attack, "by" | "form">, percent: number): number => {
-  const face = combat.dice.open(by, purpose.miss).die(100)
+  const felt = (): number => alikeDie(combat.dice.open(by, purpose.miss), 100, (face) => Number(face > percent))
+  const face = felt()
   if (face > percent || !form.melee || (sheetOf(combat, by).feats & feat.blindFight) === 0) return face
   combat.emit({ _tag: "FeltAbout", by, natural: face })
-  return combat.dice.open(by, purpose.miss).die(100)
+  return felt()
 }
 
 /** The bullets beyond the one that every shot spends. */
@@ -231,26 +233,40 @@ export const leaveHand = (combat: D20Combat, who: Who, form: Form): void => {
 /** Rolls the damage `times` over, each with all that is added to it (D20M-020 to 025), and deals it. */
 export const deal = (combat: D20Combat, attack: Attack, target: Who, times: number, added: number): number => {
   const { by, form, blow } = attack
-  const { critStyle } = combat.prepared.rules
   const stream = combat.dice.open(by, purpose.damage)
+  const nonlethal = form.nonlethal !== ((attack.ways & manner.againstNature) !== 0)
   const { damage } = blow
   // One die is the rule: a list of just that length takes a third of the memory.
-  const faces = damage.plain && damage.count === 1 ? [stream.die(damage.faces)] : []
-  let sum = (faces.length === 1 ? damage.plus + (faces[0] as number) : rollDice(damage, stream, faces)) + added
-  if (times > 1) {
-    if (critStyle === "doubleTotal") sum *= times
-    else if (critStyle === "maxDie")
-      sum += (times - 1) * (blow.damage.count * blow.damage.faces + blow.damage.plus + added)
-    else for (let i = 1; i < times; i++) sum += rollDice(blow.damage, stream, faces) + added
-  }
-  if (blow.extra !== undefined) sum += rollDice(blow.extra, stream, faces)
+  const faces = damage.plain && damage.count === 1 && stream.draw === undefined ? [stream.die(damage.faces)] : []
+  const sum =
+    stream.draw === undefined
+      ? damageOf(combat, stream, blow, times, added, faces)
+      : drawDamage(combat, stream as Required<Stream>, { blow, target, many: times, added, nonlethal })
   const full = Math.max(1, sum)
   const amount = Math.max(0, full - sheetOf(combat, target).reduction)
   const spared = full - amount
-  const nonlethal = form.nonlethal !== ((attack.ways & manner.againstNature) !== 0)
   if (nonlethal) nonlethalHarm(combat, { by, target, means: blow.means }, amount, spared, faces)
   else harm(combat, { by, target, means: blow.means }, amount, spared, faces)
   return amount
+}
+
+/** @param faces of its first die, where it has but one; gets all others */
+const damageOf = (
+  combat: D20Combat,
+  stream: Stream,
+  { damage, extra }: Blow,
+  times: number,
+  added: number,
+  faces: number[],
+): number => {
+  const { critStyle } = combat.prepared.rules
+  let sum = (faces.length === 1 ? damage.plus + (faces[0] as number) : rollDice(damage, stream, faces)) + added
+  if (times > 1) {
+    if (critStyle === "doubleTotal") sum *= times
+    else if (critStyle === "maxDie") sum += (times - 1) * (damage.count * damage.faces + damage.plus + added)
+    else for (let i = 1; i < times; i++) sum += rollDice(damage, stream, faces) + added
+  }
+  return extra === undefined ? sum : sum + rollDice(extra, stream, faces)
 }
 
 /** Cleave: who fells an enemy with a blow has one more for another within reach, once a round. */

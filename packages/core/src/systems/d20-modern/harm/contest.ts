@@ -1,3 +1,4 @@
+import { alikeDice } from "../../../dice/alikeDice.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { D20Combat } from "../model/System.ts"
 import { type Contender, totalOf } from "../see/bodies/contender.ts"
@@ -15,10 +16,13 @@ interface Checked {
   readonly bonus: number
 }
 
+const d20 = { count: 1, faces: 20 } as const
+
 /**
  * Rolls an opposed check against one or several others: all must be beaten (D20M-251). A natural 1 or 20 means nothing.
  * When totals and bonuses are equal, everybody rolls again.
  *
+ * @param counts what of a margin counts, where dice fall in every way: all of it when left out
  * @returns the least margin of the totals when it is won, -1 when it is lost
  */
 export const contest = (
@@ -26,12 +30,20 @@ export const contest = (
   over: number,
   { who, parts }: Contender,
   others: readonly Contender[],
+  counts: (margin: number) => number = (margin) => margin,
 ): number => {
   const bonus = totalOf(parts)
   const bonuses = others.map((other) => totalOf(other.parts))
+  const [only = 0] = bonuses
+  const meaning = ([own = 0, its = 0]: readonly number[]): number => {
+    const result = compared({ total: own + bonus, bonus }, { total: its + only, bonus: only })
+    return result < 0 ? -2 : result === 0 ? -1 : counts(own + bonus - its - only)
+  }
   for (;;) {
-    const natural = combat.dice.open(who, purpose.check).die(20)
-    const faces = others.map((other) => combat.dice.open(other.who, purpose.oppose).die(20))
+    const stream = combat.dice.open(who, purpose.check)
+    const both = bonuses.length === 1 ? alikeDice(stream, [d20, d20], meaning) : undefined
+    const natural = both?.[0] ?? stream.die(20)
+    const faces = both?.slice(1) ?? others.map((other) => combat.dice.open(other.who, purpose.oppose).die(20))
     let margin = Infinity
     let lost = false
     let again = false
@@ -72,4 +84,4 @@ export const overcomes = (
   combat: D20Combat,
   over: number,
   [attacker, defender]: readonly [Contender, Contender],
-): boolean => isHelpless(fighterOf(combat, defender.who)) || contest(combat, over, attacker, [defender]) >= 0
+): boolean => isHelpless(fighterOf(combat, defender.who)) || contest(combat, over, attacker, [defender], () => 0) >= 0

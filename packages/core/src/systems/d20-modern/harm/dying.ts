@@ -1,3 +1,4 @@
+import { alikeDie } from "../../../dice/alikeDie.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { nobody, type Who } from "../../../kinds/indices.ts"
 import { saveKind } from "../book/checks.ts"
@@ -22,7 +23,7 @@ export const dyingTurn = (combat: D20Combat, who: Who): void => {
   } else {
     const dc = rules.dyingRate === "saveDC20" ? 20 : 10 - c.hp
     const bonus = saveBonus(combat, who, saveKind.fortitude)
-    const natural = combat.dice.open(who, purpose.death).die(20)
+    const natural = alikeDie(combat.dice.open(who, purpose.death), 20, (face) => Number(saves(face, dc - bonus)))
     combat.emit({ _tag: "DyingSaved", who, natural, bonus, dc, success: saves(natural, dc - bonus) }, evolve.DyingSaved)
   }
   checkFallen(combat, who, nobody)

@@ -1,3 +1,4 @@
+import { alikeDie } from "../../../dice/alikeDie.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import type { Against, SaveKind } from "../book/checks.ts"
@@ -17,7 +18,7 @@ export const saves = (natural: number, needed: number): boolean =>
 export const save = (combat: D20Combat, who: Who, kind: SaveKind, reason: Against, dc: number, more = 0): boolean => {
   const bonus = saveBonus(combat, who, kind) + more
   combat.why("D20M-045", bonus - more - usualSave(sheetOf(combat, who), kind))
-  const natural = combat.dice.open(who, purpose.save).die(20)
+  const natural = alikeDie(combat.dice.open(who, purpose.save), 20, (face) => Number(saves(face, dc - bonus)))
   const success = saves(natural, dc - bonus)
   combat.emit({ _tag: "Saved", who, kind, against: reason, natural, bonus, dc, success })
   return success

@@ -11,7 +11,7 @@ import { flankSquare } from "../see/flankSquare.ts"
 import { metresLeft } from "../see/movement.ts"
 import { isFull, mainWeapon } from "../see/weapons.ts"
 import { exposureOf } from "../weigh/exposure.ts"
-import { foresee, hasty, hastyFromBehind, later, plainly } from "../weigh/foresee.ts"
+import { foresee, hasty, hastyFromBehind, isAnswered, later, plainly } from "../weigh/foresee.ts"
 import { freeChance, freeWorth } from "../weigh/freeChance.ts"
 import { inARow, timesOf } from "../weigh/inARow.ts"
 import { bestAttackOf, leftOf, nearerBy } from "../weigh/situation.ts"
@@ -74,11 +74,16 @@ export const declare = act({
     const declared = combat.state.extra
     const first = foresee(combat, who, foe, item, hasty(extra - declared))
     const left = leftOf(combat, foe)
-    const all = inARow(first, timesOf(combat, who, item, extra), left, {
+    const times = timesOf(combat, who, item, extra)
+    const all = inARow(first, times, left, {
       opening: goesBehind(combat, who, foe, item)
         ? foresee(combat, who, foe, item, hastyFromBehind(extra - declared))
         : first,
-      defended: foresee(combat, who, foe, item, later(extra - declared)),
+      // Only who is attacked again, and has an answer, can have answered before.
+      defended:
+        times > 1 && isAnswered(combat, who, foe, item)
+          ? foresee(combat, who, foe, item, later(extra - declared))
+          : first,
     })
     into.success = first.hit
     into.harm = all.harm

@@ -4,7 +4,7 @@ import { asWho, type Who } from "../../../kinds/indices.ts"
 import { type Shot, shotExtra } from "../book/extra.ts"
 import { decision, how, mode } from "../book/terms.ts"
 import { notice } from "../harm/awareness.ts"
-import { knockDown, letGo, wound } from "../harm/harm.ts"
+import { knockDown, letGo, wound, woundNumber } from "../harm/harm.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
 import { hasteOf, isBehind, isBeyond } from "../see/aim.ts"
@@ -53,6 +53,10 @@ export const attack = (combat: DsCombat, announced: Announced, spends = true): v
         purpose.attack,
         arm.score,
         poolAttack(combat, { by, target, arm, way, shot, announced: counted }),
+        arm.range === 0 && (way === how.plain || way === how.headbutt) && !(able && !keepsBack)
+          ? (test) =>
+              2 * (test.success ? 1 + woundNumber(combat, arm, test.margin + plus) : 0) + Number(test.disastrous)
+          : undefined,
       )
   const fields = tested === undefined ? noTest : testFields(tested)
   const hit = tested?.success === true

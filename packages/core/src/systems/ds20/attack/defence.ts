@@ -2,8 +2,9 @@ import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { decision, how } from "../book/terms.ts"
-import { bareHarm } from "../harm/harm.ts"
+import { bareHarm, woundNumber } from "../harm/harm.ts"
 import type { DsCombat } from "../model/System.ts"
+import type { Tested } from "../model/settle.ts"
 import type { Arm } from "../model/sheet.ts"
 import { blocker, canDefend, canDodge } from "../see/defending.ts"
 import { armOf, sheetOf } from "../see/fighter.ts"
@@ -59,17 +60,34 @@ export const defend = (
   const holds = way === how.grapple || way === how.throwDown
   const dodges = answer.verb === dodge.verb
   const score = dodges ? sheetOf(combat, who).acrobatics : armOf(combat, who, answer.item).score
-  const test = rollTest(combat, who, purpose.defend, score, poolDefence(combat, who, arm.range === 0))
-  const reduced = damage - (test.success ? test.margin : 0)
-  let left = damage
-  let avoided = false
-  if (dodges || holds) {
-    avoided = test.success && test.margin > margin
-    if (dodges && rules.dodgeMode !== "allOrNothing") left = Math.max(0, reduced)
-  } else {
-    left = reduced
-    avoided = test.success && (reduced < 0 ? !rules.blockCounterattack : reduced === 0 && rules.blockTieStops)
+  const leaves = (test: Tested): Pick<Defended, "left" | "avoided"> => {
+    const reduced = damage - (test.success ? test.margin : 0)
+    if (!dodges && !holds)
+      return {
+        left: reduced,
+        avoided: test.success && (reduced < 0 ? !rules.blockCounterattack : reduced === 0 && rules.blockTieStops),
+      }
+    const lessens = dodges && rules.dodgeMode !== "allOrNothing"
+    return { left: lessens ? Math.max(0, reduced) : damage, avoided: test.success && test.margin > margin }
   }
+  const counts = (test: Tested): number => {
+    const { avoided, left } = leaves(test)
+    const does = avoided
+      ? 0
+      : left < 0
+        ? -1 - woundNumber(combat, armOf(combat, who, answer.item), -left)
+        : 1 + (holds ? 0 : woundNumber(combat, arm, left + added))
+    return 2 * does + Number(dodges && test.disastrous)
+  }
+  const test = rollTest(
+    combat,
+    who,
+    purpose.defend,
+    score,
+    poolDefence(combat, who, arm.range === 0),
+    arm.range === 0 ? counts : undefined,
+  )
+  const { avoided, left } = leaves(test)
   const taken = avoided || left < 0 ? 0 : bareHarm(combat, arm, way, left + added)
   combat.emit({
     _tag: "Defended",

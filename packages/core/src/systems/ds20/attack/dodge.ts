@@ -9,7 +9,8 @@ import { act, estimate, onlyChosen } from "../model/act.ts"
 import { beats } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import { armOf, sheetOf } from "../see/fighter.ts"
-import { bulletHarms, defenceCost, defenceTest, harmAt, keep } from "../weigh/answers.ts"
+import { bulletHarms, defenceCost, defenceTest, harmAt, harmsUpTo, keep } from "../weigh/answers.ts"
+import { atDamage } from "../weigh/values.ts"
 
 /** A dodge of an attack by so much. */
 const dodgeBlow = (combat: DsCombat, who: Who, { target: by, extra }: Option<Margin>, into: Fillable): void => {
@@ -22,8 +23,9 @@ const dodgeBlow = (combat: DsCombat, who: Who, { target: by, extra }: Option<Mar
   into.success = beats(test, margin)
   let kept = into.success * whole
   if (combat.prepared.rules.dodgeMode === "subtract") {
-    for (let m = 0; m <= margin; m++)
-      kept += (test.chances[m] as number) * (whole - harmAt(combat, who, by, struckFor - m))
+    const harms = harmsUpTo(combat, who, by, struckFor)
+    const most = Math.min(margin, test.most)
+    for (let m = 0; m <= most; m++) kept += (test.chances[m] as number) * (whole - atDamage(harms, struckFor - m))
   }
   keep(kept, whole, into)
   // On the floor after a disaster.

@@ -90,6 +90,15 @@ export const wound = (
   }
 }
 
+/**
+ * A number for what a damage number does with a weapon: its level, unless more of it counts (a house rule of armour,
+ * mechanics from outside).
+ */
+export const woundNumber = ({ prepared }: DsCombat, arm: Harmful, number: number): number =>
+  prepared.rules.armorMode === "threshold" || prepared.mechanics !== undefined
+    ? Math.max(0, number)
+    : levelOf(Math.max(0, number), arm, prepared.rules.gravePerMultiple)
+
 /** What the armour leaves of a wound (DS20-033 to 036). */
 const throughArmour = (
   combat: DsCombat,

@@ -31,6 +31,8 @@ export interface Exchange {
   dice: number
   victim: number
   striker: number
+  /** What armour the attacker wears, for what a block does to it. */
+  wears: number
   /**
    * What it promises, by case (see `Case`), and bits of those that are known. They stay known while nothing changes.
    */
@@ -38,6 +40,21 @@ export interface Exchange {
   known: number
   /** The chance to stun, -1 as long as it is not known. */
   stunned: number
+}
+
+/**
+ * What attacks come to before anybody has chosen an answer, known again wherever dice, target and weapon are alike: of
+ * whom and in which combat makes no difference (see `prospects.ts`).
+ */
+export interface Prospects {
+  /** By combatant and weapon, and by combatant: those of equal numbers have the same one. */
+  readonly arms: readonly (readonly number[])[]
+  readonly bodies: readonly number[]
+  /** The rows, and the same bytes as integers: each begins with what it is of. */
+  rows: Float64Array
+  keys: Int32Array
+  /** How many were not known since there is so much room. */
+  missed: number
 }
 
 /** What many options of one decision need of the combatant that decides. */
@@ -68,6 +85,9 @@ export interface Outlook {
   /** Counts the states looked at: an exchange that is older is of another one. */
   age: number
   readonly exchanges: (Exchange | undefined)[]
+  readonly prospects: Prospects
+  /** Penalties that each way of an attack brings, one of `how`; -1 as long as they are not known. */
+  readonly hindrances: Int32Array
   /** Of the last combatant that decided. */
   readonly situation: Situation
   readonly fighters: number

@@ -48,6 +48,8 @@ export interface Values {
   readonly felling: number
   /** Expected harm by damage number, for each kind of wound and armour (see `harmsOf`). */
   readonly harms: Map<number, Float64Array>
+  /** The chance that they fell it, in the same way. */
+  readonly fells: Map<number, Float64Array>
 }
 
 /** Tables of chances, made when they are asked for first. Memory beside the state, as the board is. */

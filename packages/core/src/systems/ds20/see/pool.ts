@@ -32,13 +32,21 @@ export const newPool = ({ prepared }: DsCombat): Pool => ({
   causes: [],
 })
 
-/** A pool to be counted, for forecasts. */
-export const newCount = ({ prepared }: DsCombat): Pool => ({
+/** Scratch: the pool that is counted. */
+const counted: { -readonly [Field in keyof Pool]: Pool[Field] } = {
   bonuses: 0,
   penalties: 0,
-  values: prepared.modifierValues,
+  values: none,
   causes: undefined,
-})
+}
+
+/** A pool to be counted, for forecasts. It is read before another one is asked for. */
+export const newCount = ({ prepared }: DsCombat): Pool => {
+  counted.bonuses = 0
+  counted.penalties = 0
+  counted.values = prepared.modifierValues
+  return counted
+}
 
 /** Adds the dice of one cause, so many times over. */
 const put = (pool: Pool, why: number, times = 1): void => {
@@ -89,6 +97,9 @@ const facesOf = (sum: number, count: number): number[] => {
   })
 }
 
+/** A number for what counts of a test. */
+export type Counts = (tested: Tested) => number
+
 /**
  * A test whose dice fall in every way: of faces with the same margin one stands for all, and so it is with failures.
  * Undefined where some of several d20s count, or modifiers are no dice.
@@ -96,7 +107,7 @@ const facesOf = (sum: number, count: number): number[] => {
 const drawTest = (
   combat: DsCombat,
   stream: Stream,
-  { pool, score, why }: { readonly why: Purpose; readonly score: number; readonly pool: Pool },
+  { counts, pool, score, why }: { why: Purpose; score: number; pool: Pool; counts: Counts | undefined },
 ): Tested | undefined => {
   const { modifierDice, spectacular } = combat.prepared.rules
   const { causes = none } = pool
@@ -106,7 +117,9 @@ const drawTest = (
   const settled = ([natural = 0, plus = 0, minus = 0]: readonly number[], dice = noDice): Tested =>
     settle(spectacular, score, { natural, unhindered: natural, plus, minus }, dice)
   const meaning = (sums: readonly number[]): number => {
-    const { clean, disastrous, margin, spectacular: special, success } = settled(sums)
+    const tested = settled(sums)
+    if (counts !== undefined) return counts(tested)
+    const { clean, disastrous, margin, spectacular: special, success } = tested
     if (!success || isPlain.has(why)) return (disastrous ? 4 : 0) + (special ? 2 : 0) + Number(success)
     return 8 + (margin * 1000 + (why === purpose.attack ? clean : 0)) * 2 + Number(special)
   }
@@ -123,12 +136,24 @@ const drawTest = (
   return settled(sums, logs.length > 0 ? logs : noDice)
 }
 
-/** Rolls a d20 under a score with the pool, and reads natural 1 and 20 (DS20-019, DS20-143, core rules C01 to C04). */
-export const rollTest = (combat: DsCombat, who: Who, why: Purpose, score: number, pool: Pool): Tested => {
+/**
+ * Rolls a d20 under a score with the pool, and reads natural 1 and 20 (DS20-019, DS20-143, core rules C01 to C04).
+ *
+ * @param counts what of it counts, where dice fall in every way: every success, and of failures which are disastrous,
+ *   when left out
+ */
+export const rollTest = (
+  combat: DsCombat,
+  who: Who,
+  why: Purpose,
+  score: number,
+  pool: Pool,
+  counts?: Counts,
+): Tested => {
   const { causes = none } = pool
   const { modifierDice, spectacular } = combat.prepared.rules
   const stream = combat.dice.open(who, why)
-  const drawn = stream.draw === undefined ? undefined : drawTest(combat, stream, { why, score, pool })
+  const drawn = stream.draw === undefined ? undefined : drawTest(combat, stream, { why, score, pool, counts })
   if (drawn !== undefined) return drawn
   let natural = stream.die(20)
   const first = natural

@@ -5,12 +5,13 @@ import { how } from "../book/terms.ts"
 import type { Exchange, Outlook } from "../model/Outlook.ts"
 import { mostDice } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
-import type { Sheet } from "../model/sheet.ts"
+import type { Arm, Sheet } from "../model/sheet.ts"
 import { isBeyond } from "../see/aim.ts"
 import { armOf, armourOf, fighterOf, inAgony, sheetOf } from "../see/fighter.ts"
 import { newCount } from "../see/pool.ts"
+import { newProspects } from "./prospects.ts"
 import { tracksOf } from "./values.ts"
-import { poolAttack, poolDefence } from "../see/pools.ts"
+import { type Attempt, poolAttack, poolDefence } from "../see/pools.ts"
 
 export const newOutlook = (sheets: readonly Sheet[]): Outlook => ({
   blow: {
@@ -30,6 +31,8 @@ export const newOutlook = (sheets: readonly Sheet[]): Outlook => ({
   length: -1,
   age: 0,
   exchanges: [],
+  prospects: newProspects(sheets),
+  hindrances: new Int32Array(Object.keys(how).length).fill(-1),
   situation: { age: -1, who: nobody, attacks: false, knowsBest: false, foe: nobody, item: -1 },
   fighters: sheets.length,
   arms: Math.max(0, ...sheets.map(({ arms }) => arms.length)),
@@ -66,6 +69,7 @@ export const exchangeOf = (combat: DsCombat, by: Who, target: Who, item: number)
       dice: -1,
       victim: -1,
       striker: -1,
+      wears: 0,
       promises: [],
       known: 0,
       stunned: -1,
@@ -79,6 +83,16 @@ export const exchangeOf = (combat: DsCombat, by: Who, target: Who, item: number)
   return exchange
 }
 
+/** Scratch: the attack that is looked at. */
+const plain: { -readonly [Field in keyof Attempt]: Attempt[Field] } = {
+  by: nobody,
+  target: nobody,
+  arm: {} as Arm,
+  way: how.plain,
+  shot: plainShot,
+  announced: 0,
+}
+
 const look = (combat: DsCombat, by: Who, target: Who, item: number, into: Exchange): void => {
   const arm = armOf(combat, by, item)
   into.dodge = -1
@@ -86,9 +100,12 @@ const look = (combat: DsCombat, by: Who, target: Who, item: number, into: Exchan
   into.hindrance = 0
   into.beyond = isBeyond(combat, by, target, arm)
   if (into.beyond) return
-  const pool = poolAttack(combat, { by, target, arm, way: how.plain, shot: plainShot, announced: 0 }, newCount(combat))
-  into.bonuses = pool.bonuses
-  into.penalties = pool.penalties
+  plain.by = by
+  plain.target = target
+  plain.arm = arm
+  const { bonuses, penalties } = poolAttack(combat, plain, newCount(combat))
+  into.bonuses = bonuses
+  into.penalties = penalties
   if ((arm.range === 0 || canDodge(combat, target, arm)) && canDefend(combat, target, by)) {
     into.hindrance = poolDefence(combat, target, arm.range === 0, newCount(combat)).penalties
     if (canDodge(combat, target, arm)) into.dodge = sheetOf(combat, target).acrobatics
@@ -112,16 +129,22 @@ const forget = (combat: DsCombat, by: Who, target: Who, exchange: Exchange): voi
     ((exchange.block + 1) << 18) |
     ((exchange.plus + 20) << 24)
   const foe = fighterOf(combat, target)
+  const worn = armourOf(combat, target)
   const victim =
-    tracksOf(foe) | (inAgony(foe) ? 1 << 15 : 0) | (foe.down ? 1 << 16 : 0) | (armourOf(combat, target).kind << 17)
+    tracksOf(foe) |
+    (inAgony(foe) ? 1 << 15 : 0) |
+    (foe.down ? 1 << 16 : 0) |
+    (worn.head ? 1 << 17 : 0) |
+    (worn.kind << 18)
   // The attacker's own body counts only where a block may wound it.
   const me = fighterOf(combat, by)
-  const striker =
-    exchange.block < 0 ? 0 : tracksOf(me) | (inAgony(me) ? 1 << 15 : 0) | (armourOf(combat, by).kind << 17)
+  const wears = exchange.block < 0 ? 0 : armourOf(combat, by).kind
+  const striker = exchange.block < 0 ? 0 : tracksOf(me) | (inAgony(me) ? 1 << 15 : 0) | (wears << 17)
   if (exchange.dice === dice && exchange.victim === victim && exchange.striker === striker) return
   exchange.dice = dice
   exchange.victim = victim
   exchange.striker = striker
+  exchange.wears = wears
   exchange.known = 0
   exchange.stunned = -1
 }

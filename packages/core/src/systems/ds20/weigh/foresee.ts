@@ -12,6 +12,7 @@ import { armOf, armourOf, sheetOf } from "../see/fighter.ts"
 import { rows } from "../see/modifiers.ts"
 import { newCount, putAll } from "../see/pool.ts"
 import { exchangeOf } from "./exchange.ts"
+import { column, further, rowOf } from "./prospects.ts"
 import { fellBy, harmBy } from "./values.ts"
 import { poolPhysical } from "../see/pools.ts"
 
@@ -31,15 +32,62 @@ export interface Case {
   readonly bonus: number
   readonly relief: number
   /** Defences more that the target has made by then. */
-  readonly defended?: number
+  readonly defended: number
+  /** The place of the case that differs from it by those alone, itself where there are none. */
+  readonly row: number
 }
 
-export const plainly: Case = { index: 0, how: how.plain, shot: plainShot, extra: 0, bonus: 0, relief: 0 }
-export const stunning: Case = { index: 1, how: how.stun, shot: plainShot, extra: 0, bonus: 0, relief: 0 }
-export const butting: Case = { index: 2, how: how.headbutt, shot: plainShot, extra: 0, bonus: 0, relief: 0 }
+export const plainly: Case = {
+  index: 0,
+  how: how.plain,
+  shot: plainShot,
+  extra: 0,
+  bonus: 0,
+  relief: 0,
+  defended: 0,
+  row: 0,
+}
+export const stunning: Case = {
+  index: 1,
+  how: how.stun,
+  shot: plainShot,
+  extra: 0,
+  bonus: 0,
+  relief: 0,
+  defended: 0,
+  row: 1,
+}
+export const butting: Case = {
+  index: 2,
+  how: how.headbutt,
+  shot: plainShot,
+  extra: 0,
+  bonus: 0,
+  relief: 0,
+  defended: 0,
+  row: 2,
+}
 /** With one more aim, or from behind. */
-export const favoured: Case = { index: 3, how: how.plain, shot: plainShot, extra: 0, bonus: 1, relief: 0 }
-export const shooting = (shot: Shot): Case => ({ index: -1, how: how.plain, shot, extra: 0, bonus: 0, relief: 0 })
+export const favoured: Case = {
+  index: 3,
+  how: how.plain,
+  shot: plainShot,
+  extra: 0,
+  bonus: 1,
+  relief: 0,
+  defended: 0,
+  row: 3,
+}
+export const shooting = (shot: Shot): Case => ({
+  index: -1,
+  how: how.plain,
+  shot,
+  extra: 0,
+  bonus: 0,
+  relief: 0,
+  defended: 0,
+  row: -1,
+})
 /**
  * Once so many penalties of wounds are borne, in a turn with so many more additional actions. Not among an exchange's
  * promises: it does not know which dice are those of wounds.
@@ -51,21 +99,25 @@ export const relieved = (relief: number, extra = 0): Case => ({
   extra,
   bonus: 0,
   relief,
+  defended: 0,
+  row: -1,
 })
+/** Cases that differ by one number, each made once. */
+const kept = (make: (extra: number) => Case): ((extra: number) => Case) => {
+  const made: Case[] = []
+  return (extra) => {
+    made[extra] ??= make(extra)
+    return made[extra] as Case
+  }
+}
+
 /** The first of a turn with so many more additional actions. */
-export const hasty = (extra: number): Case => ({
-  index: 3 + extra,
-  how: how.plain,
-  shot: plainShot,
-  extra,
-  bonus: 0,
-  relief: 0,
-})
+export const hasty = kept((extra) => ({ ...plainly, index: 3 + extra, row: 3 + extra, extra }))
 
 /** A later one of such a turn: its target has defended once more, so that it defends worse (DS20-051). */
-export const later = (extra: number): Case => ({ ...hasty(extra), index: 13 + extra, defended: 1 })
+export const later = kept((extra) => ({ ...plainly, index: 13 + extra, row: 3 + extra, extra, defended: 1 }))
 /** The first of such a turn, from behind. */
-export const hastyFromBehind = (extra: number): Case => ({ ...hasty(extra), index: 22 + extra, bonus: 1 })
+export const hastyFromBehind = kept((extra) => ({ ...plainly, index: 22 + extra, row: 22 + extra, extra, bonus: 1 }))
 
 /**
  * The chances of one attack as things stand. The target is taken to answer as does it least harm on average: with a
@@ -77,7 +129,7 @@ export const foresee = (combat: DsCombat, by: Who, target: Who, item: number, at
   const { index } = at
   if (index < 0) {
     const promise = newPromised()
-    evaluate(combat, by, target, item, at, exchange, promise)
+    evaluateAnew(combat, by, target, item, at, exchange, promise)
     return promise
   }
   let promise = exchange.promises[index]
@@ -90,6 +142,12 @@ export const foresee = (combat: DsCombat, by: Who, target: Who, item: number, at
     exchange.known |= 1 << index
   }
   return promise
+}
+
+/** Whether the target of an attack could answer it. */
+export const isAnswered = (combat: DsCombat, by: Who, target: Who, item: number): boolean => {
+  const { block, dodge } = exchangeOf(combat, by, target, item)
+  return dodge >= 0 || block >= 0
 }
 
 /** A place for what an attack promises. What will hold fractions holds some from the beginning. */
@@ -110,15 +168,20 @@ const hindered = (combat: DsCombat, { extra, how: way, relief, shot }: Case): nu
   return pool.penalties - relief * Math.abs(pool.values[mod.wounds] as number)
 }
 
+/** The same for a plain attack in some way. */
+const hinderedByWay = (combat: DsCombat, way: number): number => {
+  const { hindrances } = combat.prepared.outlook
+  const known = hindrances[way] as number
+  if (known >= 0) return known
+  const penalties = hindered(combat, { ...plainly, how: way })
+  hindrances[way] = penalties
+  return penalties
+}
+
 /** The test of an attack without its damage. */
 export const attackTest = (combat: DsCombat, by: Who, target: Who, item: number, way: number): TestOdds => {
   const { bonuses, penalties } = exchangeOf(combat, by, target, item)
-  return testOdds(
-    combat.prepared.odds,
-    armOf(combat, by, item).score,
-    bonuses,
-    penalties + hindered(combat, { ...plainly, how: way }),
-  )
+  return testOdds(combat.prepared.odds, armOf(combat, by, item).score, bonuses, penalties + hinderedByWay(combat, way))
 }
 
 /** A test of FOR, with its wounds. */
@@ -180,12 +243,97 @@ const fillBlock = (combat: DsCombat, by: Who, target: Who, { block, hindrance }:
 }
 
 /** Penalties of a defence that follow from those made by then. */
-const hinderedMore = ({ prepared }: DsCombat, { defended = 0 }: Case): number => {
+const hinderedMore = ({ prepared }: DsCombat, defended: number): number => {
   const each = prepared.rules.extraDefensePenalty
   return each === "forbid" ? 0 : defended * each
 }
 
+/** Fills in what an attack promises whose prospects may be known. */
 const evaluate = (
+  combat: DsCombat,
+  by: Who,
+  target: Who,
+  item: number,
+  at: Case,
+  exchange: Exchange,
+  into: Promised,
+): void => {
+  const { forgets, outlook } = combat.prepared
+  if (forgets === true) return evaluateAnew(combat, by, target, item, at, exchange, into)
+  const { prospects } = outlook
+  let row = rowOf(prospects, exchange, by, target, item, at.row)
+  if (row < 0) {
+    row = -1 - row
+    workOut(combat, by, target, item, at, exchange, row)
+  }
+  const { rows } = prospects
+  let harm = rows[row + column.open] as number
+  into.hit = rows[row + column.hit] as number
+  into.fell = rows[row + column.open + 1] as number
+  into.risk = 0
+  const answer = row + (at.defended > 0 ? further : 0)
+  if (exchange.dodge >= 0) {
+    const dodged = rows[answer + column.dodged] as number
+    if (dodged < harm) {
+      harm = dodged
+      into.fell = rows[answer + column.dodged + 1] as number
+    }
+  }
+  if (exchange.block >= 0) {
+    const blocked = rows[answer + column.blocked] as number
+    const counter = rows[answer + column.counter] as number
+    const back = counter < 0 ? 0 : harmBy(combat, by, counter)
+    if (blocked - back < harm) {
+      harm = blocked
+      into.fell = rows[answer + column.blocked + 1] as number
+      into.risk = back
+    }
+  }
+  into.harm = harm
+}
+
+/** Fills a row with what the attack comes to against each answer. */
+const workOut = (
+  combat: DsCombat,
+  by: Who,
+  target: Who,
+  item: number,
+  at: Case,
+  exchange: Exchange,
+  row: number,
+): void => {
+  const { odds, outlook } = combat.prepared
+  const { rows } = outlook.prospects
+  const stuns = at.how === how.stun
+  const blow = fillBlow(combat, by, target, item, at, exchange)
+  const open = outcomeOf(odds, blow, noAnswer)
+  rows[row + column.hit] = open.hit
+  fill(combat, target, row + column.open, open.wounds, stuns)
+  // Of additional actions the later ones are asked for too.
+  const last = at.extra > 0 && at.bonus === 0 ? 1 : 0
+  for (let before = 0; before <= last; before++) {
+    const more = hinderedMore(combat, before)
+    const answer = row + before * further
+    if (exchange.dodge >= 0) {
+      const { wounds } = outcomeOf(odds, blow, fillDodge(combat, exchange, more))
+      fill(combat, target, answer + column.dodged, wounds, stuns)
+    }
+    if (exchange.block < 0) continue
+    const { counter, wounds } = outcomeOf(odds, blow, fillBlock(combat, by, target, exchange, more))
+    fill(combat, target, answer + column.blocked, wounds, stuns)
+    rows[answer + column.counter] = counter
+  }
+}
+
+/** Fills in what wounds do to a target. */
+const fill = (combat: DsCombat, target: Who, place: number, wounds: number, stuns: boolean): void => {
+  const { rows } = combat.prepared.outlook.prospects
+  rows[place] = harmBy(combat, target, wounds, stuns)
+  rows[place + 1] = fellBy(combat, target, wounds, stuns)
+}
+
+/** The same for an attack that follows from more than an exchange knows: bursts, wounds that are borne. */
+const evaluateAnew = (
   combat: DsCombat,
   by: Who,
   target: Who,
@@ -212,7 +360,7 @@ const evaluate = (
     into.harm += held * (harmBy(combat, target, eased.wounds) - into.harm)
     into.fell += held * (fellBy(combat, target, eased.wounds) - into.fell)
   }
-  const more = hinderedMore(combat, at)
+  const more = hinderedMore(combat, at.defended)
   if (exchange.dodge >= 0)
     consider(combat, by, target, outcomeOf(odds, blow, fillDodge(combat, exchange, more)), stuns, into)
   if (exchange.block >= 0)

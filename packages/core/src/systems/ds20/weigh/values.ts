@@ -33,6 +33,7 @@ const valuesOf = (combat: DsCombat, who: Who): Values => {
       gains: Float64Array.from(takes, (much, wound) => much - (takes[wound - 1] ?? 0)),
       felling: fellingLevel(sheet, fighter, clears),
       harms: new Map(),
+      fells: new Map(),
     }
     own.set(tracks, known)
   }
@@ -83,5 +84,25 @@ export const harmsOf = (combat: DsCombat, victim: Who, kind: number, armour: num
   }
   return known
 }
+
+/** The chance that such a wound fells somebody, by damage number. */
+export const fellsOf = (combat: DsCombat, victim: Who, kind: number, armour: number): Float64Array => {
+  const { odds } = combat.prepared
+  const fighter = fighterOf(combat, victim)
+  if (fighter.down || inAgony(fighter)) return noHarm
+  const { fells, felling } = valuesOf(combat, victim)
+  const key = kind * odds.armours.length + armour
+  let known = fells.get(key)
+  if (known === undefined) {
+    known = Float64Array.from({ length: margins }, (_, damage) =>
+      felling >= levels ? 0 : (odds.tails[woundTail(odds, kind, armour, damage) + felling] as number),
+    )
+    fells.set(key, known)
+  }
+  return known
+}
+
+/** What such a row holds at a damage number: what is beyond counts as the last. */
+export const atDamage = (row: Float64Array, damage: number): number => row[Math.min(margins - 1, damage)] as number
 
 const noHarm = new Float64Array(margins)

@@ -26,7 +26,7 @@ import {
   toughnessAgainst,
   type Dealt,
 } from "../see/aiming/damage.ts"
-import { away, canReact, fighterOf, has, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
+import { away, canReact, fighterOf, has, isAble, meleeItem, mostWeighing, profileOf, sheetOf } from "../see/fighter.ts"
 import { shakenShare } from "../see/health.ts"
 import { hasDrop, heldObject } from "../see/aiming/hindrances.ts"
 import { isInReach } from "../see/reach.ts"
@@ -147,6 +147,16 @@ const stakeOf = (combat: SwCombat, assault: Assault, aim: Aim): Stake => {
   return { chance, harm, fell, help: 0 }
 }
 
+/**
+ * Raises on damage beyond this many make no difference to its target, where all wounds of a blow are taken: it is down,
+ * and its Wounds weigh no more than they can.
+ */
+const raisesThatCount = (combat: SwCombat, target: Who): number => {
+  if (combat.dice.everyWay !== true || combat.prepared.mechanics !== undefined) return Number.POSITIVE_INFINITY
+  const { limit, wild, wounds } = fighterOf(combat, target)
+  return wild ? Number.POSITIVE_INFINITY : Math.max(1, Math.max(limit + 1, mostWeighing) - wounds)
+}
+
 /** The roll stands: damage is rolled, everything is logged, and the hit takes effect or the miss is answered. */
 const finish = (combat: SwCombat, assault: Assault, aim: Aim, rolled: Rolled, total: number): void => {
   const { by, how, item, manners, profile, target } = assault
@@ -170,7 +180,14 @@ const finish = (combat: SwCombat, assault: Assault, aim: Aim, rolled: Rolled, to
     // What holds a thing rolls against the very damage.
     dealt = isObject
       ? rollDamage(combat, by, { profile, band, sixes, bonus, against: Number.NaN, object: true })
-      : rollDamage(combat, by, { profile, band, sixes, bonus, against: toughness })
+      : rollDamage(combat, by, {
+          profile,
+          band,
+          sixes,
+          bonus,
+          against: toughness,
+          most: raisesThatCount(combat, target),
+        })
   }
   const dropped = (fighterOf(combat, by).drop !== 0 || combat.prepared.rules.dropOnBound) && hasDrop(combat, by, target)
   explain(combat, aim.tally)

@@ -4,7 +4,7 @@ import { why } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { athleticsOf, sheetOf } from "../see/fighter.ts"
 import { explain, explainResistance, tallyOf, vary } from "../see/tally.ts"
-import { rollDice } from "../see/trait.ts"
+import { drawAgainst, rollDice } from "../see/trait.ts"
 
 /**
  * A contest of Athletics (C04, SWD-072): the highest total wins, there is no least one.
@@ -16,23 +16,19 @@ export const contest = (combat: SwCombat, a: Who, b: Who, bonus: number): number
   const { rules } = combat.prepared
   const tally = tallyOf(combat, a)
   const one = athleticsOf(sheetOf(combat, a))
-  const mine = rollDice(combat, a, {
-    purpose: purpose.oppose,
-    die: one.die,
-    wild: sheetOf(combat, a).wild,
-    matters: false,
-  })
-  vary(tally, "SWD-072", bonus)
-  const plus = tally.sum + one.plus
   const other = athleticsOf(sheetOf(combat, b))
-  const theirs = rollDice(combat, b, {
-    purpose: purpose.oppose,
-    die: other.die,
-    wild: sheetOf(combat, b).wild,
-    matters: false,
-  })
+  const own = { purpose: purpose.oppose, die: one.die, wild: sheetOf(combat, a).wild, matters: false }
+  const its = { purpose: purpose.oppose, die: other.die, wild: sheetOf(combat, b).wild, matters: false }
+  vary(tally, "SWD-072", bonus)
   const resists = tallyOf(combat, b)
+  const plus = tally.sum + one.plus
   const targetPlus = resists.sum + other.plus
+  const compared = (mine: number, theirs: number): number =>
+    rules.interruptNeedsTn4 && mine + plus < 4 ? -1 : mine + plus - (theirs + targetPlus)
+  const key = `${plus - targetPlus},${rules.interruptNeedsTn4 ? plus : ""}`
+  const drawn = drawAgainst(combat, own, its, key, (mine, theirs) => Math.sign(compared(mine, theirs)))
+  const mine = drawn?.[0] ?? rollDice(combat, a, own)
+  const theirs = drawn?.[1] ?? rollDice(combat, b, its)
   const ahead = mine.best + plus - (theirs.best + targetPlus)
   const short = rules.interruptNeedsTn4 && mine.best + plus < 4
   explain(combat, tally)
@@ -53,5 +49,5 @@ export const contest = (combat: SwCombat, a: Who, b: Who, bonus: number): number
     targetPlus,
     raises: short ? -1 : ahead > 0 ? Math.floor(ahead / rules.raiseStep) : -1,
   })
-  return short ? -1 : ahead
+  return compared(mine.best, theirs.best)
 }

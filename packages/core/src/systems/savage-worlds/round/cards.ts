@@ -1,7 +1,7 @@
 import type { Stream } from "../../../dice/Stream.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { type Who, asWho, nobody } from "../../../kinds/indices.ts"
-import { countOf, lowestOf, withoutLowest } from "../../../parts/bits.ts"
+import { countOf, isIn, lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { condition, conditionBit, why } from "../book/terms.ts"
 import { spends } from "../harm/benny.ts"
 import { contest } from "../harm/contest.ts"
@@ -12,6 +12,7 @@ import type { SwCombat } from "../model/System.ts"
 import { attributeOf, benniesOf, fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
 import { explain, tallyOf } from "../see/tally.ts"
 import { rollDice } from "../see/trait.ts"
+import { dealPlainly } from "./plainDeal.ts"
 
 /**
  * Cards by number: from the 2 of clubs (0) by rank and then by suit to the ace of spades (51); 52 and 53 are Jokers
@@ -60,6 +61,30 @@ const isDealtIn = (combat: SwCombat, who: Who): boolean => {
   return (fighter.conditions & (conditionBit.holding | conditionBit.surprised)) === 0 && !sheetOf(combat, who).isMount
 }
 
+/** Those of one number get one card; -1: a card of its own. */
+const groupOf = (combat: SwCombat, who: Who): number => {
+  const { group, side } = sheetOf(combat, who)
+  return combat.prepared.rules.initiative === "sideBySide" ? 1000 + side : group
+}
+
+/** The cards of a round in the order in which they are dealt, where dice fall in every way. */
+const dealAtOnce = (combat: SwCombat, deck: Deck): number[] | undefined => {
+  if (combat.dice.draw === undefined) return undefined
+  const groups = new Set<number>()
+  let hands = 0
+  for (let who = asWho(0); who < combat.state.combatants.length; who++) {
+    const group = groupOf(combat, who)
+    if (!isDealtIn(combat, who) || groups.has(group)) continue
+    if (group >= 0) groups.add(group)
+    hands++
+  }
+  const left = Array.from({ length: 54 }, (_, card) => card).filter((card) =>
+    card < 27 ? isIn(deck.low, card) : isIn(deck.high, card - 27),
+  )
+  const cards = dealPlainly(combat.prepared, combat.dice, left, hands)
+  return cards?.slice()
+}
+
 /** Deals the Action Cards of a round: one to every Wild Card and one to every group of Extras (C07). */
 export const dealCards = (combat: SwCombat): void => {
   const { rules, sheets } = combat.prepared
@@ -81,6 +106,7 @@ export const dealCards = (combat: SwCombat): void => {
     deck.low = halfDeck
     deck.high = halfDeck
   }
+  const dealt = dealAtOnce(combat, deck)
   const order: number[] = []
   const cards: number[] = []
   let discarded: number[] | undefined
@@ -89,10 +115,11 @@ export const dealCards = (combat: SwCombat): void => {
   for (let who = asWho(0); who < sheets.length; who++) {
     if (!isDealtIn(combat, who)) continue
     const sheet = sheetOf(combat, who)
-    const group = rules.initiative === "sideBySide" ? 1000 + sheet.side : sheet.group
+    const group = groupOf(combat, who)
     const known = group < 0 ? -1 : groups.indexOf(group)
     let card: number
     if (known >= 0) card = groupCards[known] as number
+    else if (dealt !== undefined) card = dealt.shift() as number
     else {
       // A card is drawn for the one it is dealt to, so a newcomer does not change what the others draw by.
       const stream = combat.dice.open(who, purpose.deal)
@@ -108,10 +135,10 @@ export const dealCards = (combat: SwCombat): void => {
         discarded.push(who, card)
         card = draw(stream, deck)
       }
-      if (group >= 0) {
-        groups.push(group)
-        groupCards.push(card)
-      }
+    }
+    if (known < 0 && group >= 0) {
+      groups.push(group)
+      groupCards.push(card)
     }
     // Insertion keeps those of one card in the order of their keys.
     let place = order.length

@@ -147,16 +147,19 @@ export const athleticsOf = (sheet: Sheet): Trait => {
   return sheet.armourPenalty === 0 ? trait : { die: trait.die, plus: trait.plus + sheet.armourPenalty }
 }
 
+/** More Wounds than this weigh no more. */
+export const mostWeighing = 3
+
 /** Wound penalty as it counts (C14), 0 or less. */
 export const woundPenalty = (combat: SwCombat, sheet: Sheet, fighter: FighterView): number => {
   if (fighter.wounds === 0) return 0
   const { woundPenalty: each } = combat.prepared.rules
-  return -Math.max(0, Math.min(3, fighter.wounds) * each - sheet.nerves)
+  return -Math.max(0, Math.min(mostWeighing, fighter.wounds) * each - sheet.nerves)
 }
 
 /** Pace of a turn (C08, C14): crawling halves it, an unsound leg and Wounds slow down. */
 export const paceOf = (sheet: Sheet, fighter: FighterView): number =>
-  Math.max(1, sheet.pace - Math.min(3, fighter.wounds) - (fighter.lame ? 1 : 0))
+  Math.max(1, sheet.pace - Math.min(mostWeighing, fighter.wounds) - (fighter.lame ? 1 : 0))
 
 /** Bennies that it can spend: its own, and the common ones of its side (C17). */
 export const benniesOf = (combat: SwCombat, who: Who): number => {

@@ -1,4 +1,5 @@
 import type { Dice } from "../../../dice/Dice.ts"
+import type { Distribution } from "../../../dice/Distribution.ts"
 import type { Stream } from "../../../dice/Stream.ts"
 import { purpose as purposes, type Purpose } from "../../../dice/purpose.ts"
 import type { Who } from "../../../kinds/indices.ts"
@@ -110,6 +111,59 @@ export const rollResistance = (
     wild,
     0,
   )
+}
+
+/** A trait die, with its Wild Die: 0 for none. */
+type Two = Pick<TraitDice, "die" | "wild">
+
+/** Pairs of results, one for each meaning, with their chances. */
+interface Pairs {
+  readonly chances: Distribution
+  readonly pairs: readonly (readonly [own: number, other: number])[]
+}
+
+const pairsOf = (own: Distribution, other: Distribution, meaning: (own: number, other: number) => number): Pairs => {
+  const found = new Map<number, { pair: readonly [number, number]; chance: number }>()
+  for (const [i, p] of own.chances.entries()) {
+    if (p === 0) continue
+    for (const [j, q] of other.chances.entries()) {
+      const pair = [own.from + i, other.from + j] as const
+      const number = meaning(pair[0] >> 1, pair[1] >> 1)
+      const there = found.get(number)
+      if (there === undefined) found.set(number, { pair, chance: p * q })
+      else there.chance += p * q
+    }
+  }
+  const all = [...found.values()]
+  const chances = Float64Array.from(all, ({ chance }) => chance)
+  return { chances: { from: 0, chances, beyond: 0 }, pairs: all.map(({ pair }) => pair) }
+}
+
+const knownPairs = new Map<string, Pairs>()
+
+/**
+ * Two rolls against each other where dice fall in every way: of those that mean the same one stands for all. Undefined
+ * where they are rolled one by one.
+ *
+ * @param key what the meaning follows from
+ */
+export const drawAgainst = (
+  { dice, prepared }: SwCombat,
+  own: Two,
+  other: Two,
+  key: string,
+  meaning: (own: number, other: number) => number,
+): readonly [own: Roll, other: Roll] | undefined => {
+  if (dice.draw === undefined) return undefined
+  const aces = acesOfTraits(prepared.rules)
+  const whole = [own.die, own.wild, other.die, other.wild, aces, key].join()
+  let known = knownPairs.get(whole)
+  if (known === undefined) {
+    known = pairsOf(traitChances(own.die, own.wild, aces, 0), traitChances(other.die, other.wild, aces, 0), meaning)
+    knownPairs.set(whole, known)
+  }
+  const [mine, theirs] = known.pairs[dice.draw(known.chances)] as readonly [number, number]
+  return [drawn(mine, own.wild, 0), drawn(theirs, other.wild, 0)]
 }
 
 const rollOneByOne = (stream: Stream, die: number, wildDie: number, matters: boolean, aces: boolean): Roll => {

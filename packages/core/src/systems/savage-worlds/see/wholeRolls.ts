@@ -11,6 +11,7 @@ import { dieChances, injuryChances, poolChances, scatterChances } from "../model
  * @param code the pool as `codeOfAll` writes it
  * @param sixes d6s for raises
  * @param need NaN where the sum itself counts
+ * @param most more steps than this are as many
  * @returns NaN where the dice are to be rolled one by one
  */
 export const drawSum = (
@@ -20,12 +21,13 @@ export const drawSum = (
   aces: boolean,
   need: number,
   step: number,
+  most = Number.POSITIVE_INFINITY,
 ): number =>
   stream.draw === undefined
     ? Number.NaN
     : stream.draw(
         poolChances(code, sixes, aces),
-        Number.isNaN(need) ? undefined : (points) => Math.max(-1, Math.floor((points - need) / step)),
+        Number.isNaN(need) ? undefined : (points) => Math.max(-1, Math.min(most, Math.floor((points - need) / step))),
       )
 
 /**

@@ -1,3 +1,4 @@
+import { alikeDie } from "../../../../dice/alikeDie.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { asWho } from "../../../../kinds/indices.ts"
 import { tellParts } from "../../../../parts/part.ts"
@@ -38,7 +39,9 @@ export const reach = (
   { bonus, defense, miss: percent, mods, parts }: Aim,
 ): boolean => {
   const { act, by, form, penalty, target } = attempt
-  const natural = combat.dice.open(by, purpose.attack).die(20)
+  const natural = alikeDie(combat.dice.open(by, purpose.attack), 20, (face) =>
+    Number(hits(face, defense - bonus - penalty)),
+  )
   const { hit, miss } = throughHaze(combat, attempt, hits(natural, defense - bonus - penalty), percent)
   tellParts(combat, parts)
   combat.why("D20M-240", penalty)

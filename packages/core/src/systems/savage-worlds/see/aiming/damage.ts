@@ -105,6 +105,8 @@ export interface DamageRoll {
   readonly bonus: number
   /** The Toughness that it meets, where nothing counts but that and raises over it; NaN where the sum counts. */
   readonly against: number
+  /** More raises over it than this are as many, where dice fall in every way; left out: all count. */
+  readonly most?: number
   /** At an object, where no die aces (SWD-098). */
   readonly object?: true
 }
@@ -119,14 +121,14 @@ export interface Dealt {
 export const rollDamage = (
   combat: SwCombat,
   by: Who,
-  { against, band, bonus, object, profile, sixes }: DamageRoll,
+  { against, band, bonus, most, object, profile, sixes }: DamageRoll,
 ): Dealt => {
   const stream = combat.dice.open(by, purpose.damage)
   const aces = object !== true && acesOfDamage(combat.prepared.rules)
   const { dice, strength } = diceOf(profile, band)
   if (stream.draw !== undefined) {
     const code = codeOfHit(combat, by, profile, band)
-    const sum = drawSum(stream, code, sixes, aces, against - bonus, combat.prepared.rules.raiseStep)
+    const sum = drawSum(stream, code, sixes, aces, against - bonus, combat.prepared.rules.raiseStep, most)
     return { total: bonus + sum, faces: [0, sum] }
   }
   const faces: number[] = []
