@@ -15,6 +15,15 @@ import { barred, solveDuel } from "../drawn/solveDuel.ts"
 
 const seeds = Array.from({ length: 60 }, (_, i) => i + 1)
 
+const known = new Map<string, ReturnType<typeof drawFight>>()
+/** The fight of a seed: to draw one takes longer than to look at it, and several tests look at the same. */
+const drawnOnce = (system: string, seed: number): ReturnType<typeof drawFight> => {
+  const key = `${system} ${seed}`
+  const drawn = known.get(key) ?? drawFight(system, seed)
+  known.set(key, drawn)
+  return drawn
+}
+
 interface Placed {
   readonly is: string
   readonly at: readonly [number, number]
@@ -31,7 +40,7 @@ const mapOf = (text: string): readonly string[] =>
 
 test("a fight follows from its seed, and another seed is another fight", () => {
   for (const system of drawable) {
-    const texts = seeds.slice(0, 20).map((seed) => drawFight(system, seed).fights.map(({ text }) => text))
+    const texts = seeds.slice(0, 20).map((seed) => drawnOnce(system, seed).fights.map(({ text }) => text))
     expect(seeds.slice(0, 20).map((seed) => drawFight(system, seed).fights.map(({ text }) => text))).toEqual(texts)
     expect(new Set(texts.flat()).size).toBe(texts.flat().length)
   }
@@ -40,7 +49,7 @@ test("a fight follows from its seed, and another seed is another fight", () => {
 test("every drawn fight can be read, and a map is its own mirror image", () => {
   for (const system of drawable)
     for (const seed of seeds) {
-      const drawn = drawFight(system, seed)
+      const drawn = drawnOnce(system, seed)
       expect(drawn.fights.length).toBeGreaterThan(0)
       for (const { text } of drawn.fights) {
         const map = mapOf(text)
@@ -113,7 +122,7 @@ test("what a duel does without is named as its game names it", () => {
 
 test("sixty seeds have every kind of map, of people, of number and of aim", () => {
   for (const system of drawable) {
-    const drawn = seeds.map((seed) => drawFight(system, seed))
+    const drawn = seeds.map((seed) => drawnOnce(system, seed))
     expect(new Set(drawn.map(({ ground }) => ground))).toEqual(new Set(kindsOfGround))
     const groups = new Set(drawn.flatMap(groupsOf))
     for (const group of ["a day of two", "unequal sides", "one a side", "five, six", "begin in touch", "begin far"])
@@ -153,7 +162,7 @@ test("seeds of a range are all even or all odd", () => {
 
 test("seats are even in every drawn fight: a player against itself scores exactly half, days and unequal sides too", () => {
   for (const system of drawable)
-    for (const drawn of [...[2, 4, 8].map((seed) => drawFight(system, seed)), mirroredFight(system, 2)]) {
+    for (const drawn of [...[2, 4, 8].map((seed) => drawnOnce(system, seed)), mirroredFight(system, 2)]) {
       const { fights, share } = scoreIn(drawn, steady, steady, 3)
       expect(fights).toBe(6)
       expect(share).toBe(0.5)
@@ -168,7 +177,7 @@ test("the mean of fights counts each of them once, with Student's interval", () 
 })
 
 test("who leaves out an act plays the same fights without it", () => {
-  const given = givenAway(drawFight("symbaroum", 8), steady, steady, 6)
+  const given = givenAway(drawnOnce("symbaroum", 8), steady, steady, 6)
   expect(given.map(({ what }) => what)).toContain("no foresight")
   expect(given.every(({ gain, side }) => Math.abs(gain) <= 1 && (side === 0 || side === 1))).toBe(true)
 })
@@ -177,14 +186,14 @@ test("who leaves out an act plays the same fights without it", () => {
 test.each(drawable)(
   "in fights that nobody chose, the careful do not fall behind the aggressive, and fights end: %s",
   (system) => {
-    const scores = seedsOf("1-23").map((seed) => scoreIn(drawFight(system, seed), steady, aggressive, 4))
+    const scores = seedsOf("1-23").map((seed) => scoreIn(drawnOnce(system, seed), steady, aggressive, 4))
     expect(meanOfFights(scores.map(({ share }) => share)).d).toBeGreaterThan(0.44)
     expect(scores.reduce((sum, { cut }) => sum + cut, 0)).toBeLessThanOrEqual(4)
   },
 )
 
 test("of what is open it is counted how often somebody takes it, and by how much it falls short of what steady takes", () => {
-  const drawn = drawFight("symbaroum", 8)
+  const drawn = drawnOnce("symbaroum", 8)
   let [taken, listed] = [0, 0]
   const counting = (policy: Policy): Policy => ({
     ...policy,

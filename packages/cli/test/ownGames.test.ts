@@ -75,7 +75,7 @@ test.each(["2d6", "auto-hit", "dice-pool", "d20", "step-dice", "roll-under", "ba
 
 test("a new game is a folder of its own name, is never written over anything, and is sound", async () => {
   const folder = mkdtempSync(join(tmpdir(), "refriega-new-"))
-  const made = await refriega(folder, "new", "game", "salt-road", "--like", "roll-under")
+  const made = await refriega(folder, "new", "game", "salt-road", "--like", "2d6")
   expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining("refriega proof salt-road/game.yaml") })
   const text = readFileSync(join(folder, "salt-road/game.yaml"), "utf8")
   expect(text).toContain('game: salt-road\ntitle: "Salt road"\n')
@@ -86,9 +86,9 @@ test("a new game is a folder of its own name, is never written over anything, an
   expect(proof.code).toBe(0)
   expect(JSON.parse(proof.stdout)).toMatchObject({ game: "salt-road", sound: true, fights: 40, broken: [], apart: [] })
   // A game with a mistake is not proved, but refused.
-  writeFileSync(join(folder, "salt-road/game.yaml"), text.replace("points: life", "points: lief"))
+  writeFileSync(join(folder, "salt-road/game.yaml"), text.replace("points: wounds", "points: wonds"))
   const wrong = await refriega(folder, "proof", "salt-road/game.yaml")
-  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean "life"?') })
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean "wounds"?') })
 })
 
 test("mechanics are proved in a published game, in both languages", async () => {

@@ -23,14 +23,16 @@ const names = ["a", "b", "c"]
 
 // Fused, since they are started again and again: to load a thousand modules takes a second of CPU.
 const fused = join(home, "fused")
+const asItStands = process.env["REFRIEGA_FUSE"] === "0"
+const sourceOf = (name: string): string => fileURLToPath(new URL(`kit/${name}.ts`, import.meta.url))
 beforeAll(async () => {
-  const entry = ["runWorker", "runSubmitter"].map((name) => fileURLToPath(new URL(`kit/${name}.ts`, import.meta.url)))
-  await fuse({ entry }, fused)
+  if (asItStands) return
+  await fuse({ entry: ["runWorker", "runSubmitter"].map(sourceOf) }, fused)
   writeFileSync(join(fused, "package.json"), '{ "type": "module" }\n')
 })
 
 const program = (name: string, ...args: readonly string[]): ChildProcess =>
-  spawn(process.execPath, [join(fused, `${name}.js`), ...args], {
+  spawn(process.execPath, [asItStands ? sourceOf(name) : join(fused, `${name}.js`), ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   })
 

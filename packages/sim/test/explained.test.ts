@@ -2,6 +2,7 @@ import { globSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { byPolicies, Combat, encounterOf, type Ruleset, type Scenario, type System } from "@refriega/core"
 import { describe, expect, test } from "vitest"
+import { affordable } from "../../core/test/kit/affordable.ts"
 import { loadScenario } from "../src/loading/loadScenario.ts"
 import { policies } from "../src/policies/index.ts"
 
@@ -157,7 +158,7 @@ const faultsOf = <T extends System>(rules: Ruleset<T>, scenario: Scenario<T>, va
   const sums = laws[rules.id] as Sums
   const faults = new Set<string>()
   let rolls = 0
-  for (let index = 0; index < (variant === "base" ? 4 : 2); index++) {
+  for (let index = 0; index < (variant === "base" ? affordable(2) : 2); index++) {
     const policy = policies.find((each) => each.id === (index % 2 === 0 ? "random" : "steady"))
     if (policy === undefined) throw new Error("no such policy")
     const choose = byPolicies<T>(prepared.sides.map(() => policy))

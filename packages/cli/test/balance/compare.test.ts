@@ -121,11 +121,11 @@ describe("compare", () => {
     const document = await compared({
       scenarios: [night],
       set: ["driver.hp=+20"],
-      combats: Option.some(40),
+      combats: Option.some(15),
       kept: "set-night",
     })
     const [survived] = document.runs[0]?.results.comparisons.filter(({ metric }) => metric === "survived") ?? []
-    expect(survived).toMatchObject({ a: "base", b: "set", n: 40 })
+    expect(survived).toMatchObject({ a: "base", b: "set", n: 15 })
     const { changes } = JSON.parse(diff("set-night", "0", undefined, { json: true })) as {
       changes: { path: string }[]
     }
@@ -227,7 +227,9 @@ describe("compare", () => {
       { path: "policies.party", a: "aggressive", b: "aggressive@base" },
       { path: "policies.orcs", a: "greedy", b: "greedy@base" },
     ])
-    expect(await compare({ ...asked, noSplit: true, kept: "orcs-plain" })).not.toContain("by itself")
+    expect(await compare({ ...asked, noSplit: true, combats: Option.some(10), kept: "orcs-plain" })).not.toContain(
+      "by itself",
+    )
   })
 
   test("the ladder says whether a conclusion holds at every skill", async () => {
@@ -236,7 +238,7 @@ describe("compare", () => {
       scenarios: [duel],
       set: ["second.hp=+20"],
       policies: Option.some(policies.join()),
-      combats: Option.some(200),
+      combats: Option.some(80),
       kept: "ladder",
     }
     const document = await compared(asked)

@@ -7,7 +7,10 @@ import { fuse } from "../../../cli/src/fuse/fuse.ts"
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 const folder = join(tmpdir(), "toy-fused")
 
-/** Programs about the toy game as the command has its own, fused: a thread that loads a thousand modules takes a second of CPU. */
+/**
+ * Programs about the toy game as the command has its own, fused: a thread that loads a thousand modules takes a second of
+ * CPU.
+ */
 export interface FusedToy {
   readonly Threads: typeof import("../../src/pool/Threads.ts").Threads
   /** The toy game for threads; faults are its query. */
@@ -16,8 +19,15 @@ export interface FusedToy {
   readonly runToy: string
 }
 
-/** They are made once a run, whichever worker is first. */
+/**
+ * They are made once a run, whichever worker is first. As they stand where `REFRIEGA_FUSE` is 0, so that it is known which
+ * lines run.
+ */
 export const fusedToy = async (): Promise<FusedToy> => {
+  if (process.env["REFRIEGA_FUSE"] === "0") {
+    const { Threads } = await import("../../src/pool/Threads.ts")
+    return { Threads, libraryAt: new URL("./fragileToy.ts", import.meta.url), runToy: here("./runToy.ts") }
+  }
   if (!existsSync(folder)) {
     const mine = mkdtempSync(join(tmpdir(), "fusing-toy-"))
     await fuse({ entry: here("../../src/pool/Threads.ts") }, mine)

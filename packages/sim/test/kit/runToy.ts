@@ -6,9 +6,12 @@ import { toyManifest } from "./toyLibrary.ts"
 
 const [, program = "", folder] = process.argv
 const beside = (file: string): URL => new URL(file, pathToFileURL(program))
-const { Threads } = (await import(beside("Threads.js").href)) as typeof import("../../src/pool/Threads.ts")
+const isFused = program.endsWith(".js")
+const { Threads } = (await import(
+  beside(isFused ? "Threads.js" : "../../src/pool/Threads.ts").href
+)) as typeof import("../../src/pool/Threads.ts")
 if (folder === undefined) throw new Error("a folder is needed")
-const threads = new Threads(2, { libraryAt: beside("fragileToy.js") })
+const threads = new Threads(2, { libraryAt: beside(isFused ? "fragileToy.js" : "fragileToy.ts") })
 await run(toyManifest("brawl", { combats: 2000, chunk: 4, log: "full" }), {
   folder,
   pool: threads,

@@ -147,8 +147,8 @@ describe("a sheet of seventy numbers", () => {
     duel = await found("scenarios/d20-modern/duel.yaml", {
       side: "first",
       goals: ["winRate.first", "lethality.first"],
-      see: 0.04,
-      top: 2,
+      see: 0.06,
+      top: 1,
       also: ["rules.critConfirm"],
     })
   })
