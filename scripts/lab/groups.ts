@@ -46,6 +46,7 @@ export const groups: readonly Group[] = [
     commands: [
       ["thorough", "all tests, with three times as many fights, and the tutorial whole"],
       ["soak", "the laws of the engine on 1,000 random fights of each system"],
+      ["bounds", "what is chosen with bounds and without, in 50,000 fights, and every bound against its forecast"],
       ["field-steps", "one step of each number of the bundled stat blocks, in 200 fights each"],
       ["fuzz", "every value of a file replaced by one of another kind"],
       ["own-games", "1,000 games written by hand and their odds"],

@@ -15,6 +15,9 @@ const caches: Readonly<Record<string, string>> = {
   "systems/savage-worlds/model/odds.ts damageTails": "the pool, whether it aces",
   "systems/savage-worlds/model/odds.ts contests": "both sides' dice, how far ahead, whether they ace",
   "systems/savage-worlds/model/volleyOdds.ts volleys": "the dice, the Wild Die, whether they ace, the thresholds",
+  "systems/savage-worlds/see/trait.ts knownPairs": "both sides' dice, whether they ace, what counts of a roll",
+  "systems/savage-worlds/round/plainDeal.ts known": "the prepared scenario",
+  "systems/d20-modern/attack/drawDamage.ts known": "the blow, how often it is rolled, what is added, the style",
   "systems/savage-worlds/see/soaking.ts soakings": "the dice of Vigor, what is added, tries, raises, whether they ace",
 }
 

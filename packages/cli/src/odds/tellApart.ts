@@ -27,10 +27,10 @@ export const tellApart = <T extends System>(
     return means === undefined ? "–" : tell.means(means)
   }
   const squareOf = ({ option }: Row): string => (option.place < 0 ? "–" : tell.square(option.place))
-  /** What could not be counted does not show what it is done with: what reads like it must say so too. */
-  const uncounted = new Set(rows.flatMap(({ exact, label }) => (exact === undefined ? [label] : [])))
+  /** Some do not show what they are done with, as what could not be counted: what reads like them must say so too. */
+  const bare = new Set(rows.flatMap(({ exact, label }) => ((exact?.means.length ?? 0) === 0 ? [label] : [])))
   const lookOf = ({ apart, exact, label }: Row): string =>
-    JSON.stringify([label, uncounted.has(label) ? "" : (exact?.means ?? []), apart ?? ""])
+    JSON.stringify([label, bare.has(label) ? "" : (exact?.means ?? []), apart ?? ""])
   const targetOf = ({ option }: Row): string => prepared.ids[option.target] ?? "–"
   const add = (row: Row, text: string): void => {
     row.apart = row.apart === undefined ? text : `${row.apart}, ${text}`

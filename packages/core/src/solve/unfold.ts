@@ -50,6 +50,8 @@ export interface Unfolded<T extends System> extends FightGraph {
   readonly nodeOf: (combat: Combat<T>) => number | undefined
 }
 
+const endless = { rounds: Infinity, events: Infinity, dice: Infinity }
+
 /** After so many ways the caller may do something else. */
 const waysAtATime = 20
 
@@ -79,8 +81,7 @@ export function* unfolding<T extends System>(
   const given = sameAs ?? essenceOf(rules, prepared)
   const essence = given ?? unasked
   // States that do not know their round are those of every round: the walk through the graph keeps the limit.
-  const tables =
-    given === undefined ? prepared : { ...prepared, limits: { rounds: Infinity, events: Infinity, dice: Infinity } }
+  const tables = given === undefined ? prepared : { ...prepared, limits: endless }
   const phases = [0, ...later.map(({ from }) => from)]
   const choosers = [choose, ...later.map((each) => each.choose)]
   const dice = new EveryChoice()
@@ -98,20 +99,8 @@ export function* unfolding<T extends System>(
   }
   const known: States<T> = new States<T>(nodes, aftermaths, essence, extent, limitOf)
   let cut = 0
-  /** What the limit would make of each round that begins on the way at hand. */
-  let limits: number[] = []
-  /** It is what comes between two acts that is played. */
-  let isPassing = false
-  const watch = {
-    roundStarts: (combat: Combat<T>): void => {
-      // Who cannot act for rounds on end would make one act of all of them.
-      if (isPassing && dice.rolled > 0) throw left.round
-      limits.push(...limitOf(combat))
-    },
-    decided: (): void => {
-      throw left.decided
-    },
-  }
+  const way: Way = { limits: [], isPassing: false }
+  const watch = watching(way, dice, limitOf)
 
   /** @param play returns the decision that it has come to, where it is not carried out yet */
   function* follow(round: number, start: () => Combat<T>, play: (combat: Combat<T>) => Decision | undefined) {
@@ -120,14 +109,14 @@ export function* unfolding<T extends System>(
     answers.begin()
     extent.beginAct()
     for (let more = true; more; ) {
-      limits = []
+      way.limits = []
       const combat = start()
       const played = followed(() => play(combat))
       // What is not followed to its end counts for nobody.
       const node =
         played === tooRare ? nodes.end(-1, false, aftermaths.outcomeOf(combat.state)) : known.nodeOf(combat, played)
       const end = { to: node, round: combat.state.round, chance: dice.probability }
-      tree.leaf(end, dice.decisions, limits)
+      tree.leaf(end, dice.decisions, way.limits)
       more = dice.advance()
       tree.turn(more ? dice.known - 1 : -1)
       extent.addWay()
@@ -144,10 +133,9 @@ export function* unfolding<T extends System>(
     () => new Combat(rules, tables, { seed: 0, combat: 0, choose: answers.choose, dice, watch }),
     (combat) => void combat.begin(),
   )
-  const { waiting } = known
-  for (let next = waiting[0]; next !== undefined && !extent.isTooLarge; next = waiting[++extent.done]) {
+  for (let next = known.waiting[0]; next !== undefined && !extent.isTooLarge; next = known.waiting[++extent.done]) {
     const { combat: from, decision, node } = next
-    isPassing = decision === undefined
+    way.isPassing = decision === undefined
     nodes.all[node] = yield* follow(
       from.state.round,
       () => from.fork(answers.choose, { dice, watch, forgets: true }),
@@ -157,7 +145,7 @@ export function* unfolding<T extends System>(
         return undefined
       },
     )
-    waiting[extent.done] = undefined
+    known.waiting[extent.done] = undefined
   }
   if (extent.isTooLarge) return extent.tooLarge
   for (const late of aftermaths.following(extent.most, waysAtATime))
@@ -175,6 +163,30 @@ export function* unfolding<T extends System>(
     nodeOf: (combat) => known.find(combat),
   }
 }
+
+/** The way at hand. */
+interface Way {
+  /** What the limit would make of each round that begins on it. */
+  limits: number[]
+  /** It is what comes between two acts that is played. */
+  isPassing: boolean
+}
+
+/** Notes the rounds of a way, and stops it where the fight is decided. */
+const watching = <T extends System>(
+  way: Way,
+  dice: EveryChoice,
+  limitOf: (combat: Combat<T>) => readonly number[],
+): { readonly roundStarts: (combat: Combat<T>) => void; readonly decided: () => void } => ({
+  roundStarts: (combat) => {
+    // Who cannot act for rounds on end would make one act of all of them.
+    if (way.isPassing && dice.rolled > 0) throw left.round
+    way.limits.push(...limitOf(combat))
+  },
+  decided: () => {
+    throw left.decided
+  },
+})
 
 /** What of a state decides how the fight goes on, as the ruleset says; undefined where it says nothing. */
 const essenceOf = <T extends System>(rules: Ruleset<T>, prepared: T["prepared"]) =>

@@ -110,11 +110,10 @@ export const evaluate = (e: Expression): Evaluate => {
     case "<":
     case "<=":
     case ">":
-    case ">=":
-      return (
-        compared({ is: e.is, left: e.left, right: e.right }, evaluate) ??
-        joined(e.is, evaluate(e.left), evaluate(e.right))
-      )
+    case ">=": {
+      const { is, left, right } = e
+      return compared({ is, left, right }, evaluate) ?? joined(is, evaluate(left), evaluate(right))
+    }
   }
 }
 

@@ -42,22 +42,21 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
       )
     }
     // Behind the distances of all pairs stands who has which condition from whom.
-    const { length: many } = members
-    const pairs = many * many
+    const { length: size } = members
+    const pairs = size * size
     const hasLinks = ready.links.length > 0
     const more = hasLinks ? pairs * (ready.links.length + (game.space === undefined ? 1 : 0)) : 0
     if (starts.length + more > mostPlaces)
-      throw new Error(`${many} combatants are too many for so many conditions whose giver is known`)
+      throw new Error(`${size} combatants are too many for so many conditions whose giver is known`)
     const givers = starts.length + more
     // Behind that stands who may have given anybody any, and which.
-    for (let i = 0; i < more + (hasLinks ? many * (1 + ready.links.length) : 0); i++) {
+    for (let i = 0; i < more + (hasLinks ? size * (1 + ready.links.length) : 0); i++) {
       starts.push(0)
       lows.push(0)
       highs.push(1)
     }
     const enemies = othersOf(sideOf, (side, other) => side !== other)
     const friends = othersOf(sideOf, (side, other) => side === other)
-    const size = members.length
     const doors = doorsOf(game, encounter)
     const map =
       game.squares &&

@@ -108,11 +108,8 @@ const gameIn = (
   const end = readHook(draft, "end", unread)
   const order = readOrder(draft, child(tree, "order"))
   const again = file.expression(child(tree, "again"), draft.scope(["me"]), "truth")
-  mustBeRolled(
-    file,
-    draft.mechanics,
-    draft.rolls.map((roll) => roll.id),
-  )
+  const rolled = draft.rolls.map((roll) => roll.id)
+  mustBeRolled(file, draft.mechanics, rolled)
   if (!file.findings.any) mustBeModified(draft)
   const isDraft = file.truth(child(tree, "draft")) === true
   const later: Problem[] = []

@@ -80,6 +80,10 @@ export interface Outlook {
   /** The attack that is looked at and its answer, in numbers: filled anew by each look. */
   readonly blow: { -readonly [Field in keyof Blow]: Blow[Field] }
   readonly answer: { -readonly [Field in keyof Answer]: Answer[Field] }
+  /** The dice of a test that is only weighed: filled anew by each count. */
+  readonly counted: { bonuses: number; penalties: number; values: readonly number[]; readonly causes: undefined }
+  /** Harm by damage number, of attacks that are no plain blow: filled anew by each look. */
+  readonly others: Float64Array
   combat: object | undefined
   length: number
   /** Counts the states looked at: an exchange that is older is of another one. */

@@ -32,16 +32,9 @@ export const newPool = ({ prepared }: DsCombat): Pool => ({
   causes: [],
 })
 
-/** Scratch: the pool that is counted. */
-const counted: { -readonly [Field in keyof Pool]: Pool[Field] } = {
-  bonuses: 0,
-  penalties: 0,
-  values: none,
-  causes: undefined,
-}
-
 /** A pool to be counted, for forecasts. It is read before another one is asked for. */
 export const newCount = ({ prepared }: DsCombat): Pool => {
+  const { counted } = prepared.outlook
   counted.bonuses = 0
   counted.penalties = 0
   counted.values = prepared.modifierValues

@@ -34,15 +34,13 @@ export const harmAt = (combat: DsCombat, who: Who, by: Who, damage: number): num
   return harmBy(combat, who, tail, true) + stunWorth * (odds.tails[tail + level.light] as number)
 }
 
-/** Scratch: what `harmsOf` does not know. */
-const others = new Float64Array(margins)
-
 /** The same by damage number, for all up to a greatest one. What it says is to be read before it is asked again. */
 export const harmsUpTo = (combat: DsCombat, who: Who, by: Who, most: number): Float64Array => {
   const { struckHow, struckWith } = combat.state
   if (struckHow !== how.grapple && struckHow !== how.throwDown && struckHow !== how.stun)
     return harmsOf(combat, who, armOf(combat, by, struckWith).kind, armourOf(combat, who).kind)
-  const last = Math.min(margins - 1, most)
+  const { others } = combat.prepared.outlook
+  const last = Math.min(others.length - 1, most)
   for (let damage = 0; damage <= last; damage++) others[damage] = harmAt(combat, who, by, damage)
   return others
 }

@@ -9,7 +9,8 @@ import { armOf, fighterOf, inAgony, isAble, sheetOf } from "../see/fighter.ts"
 import { shareLeft } from "../see/health.ts"
 import { exchangeOf } from "./exchange.ts"
 import { exposureOf } from "./exposure.ts"
-import { type Case, foresee } from "./foresee.ts"
+import type { Case } from "./Case.ts"
+import { foresee } from "./foresee.ts"
 
 /** What harm to the unconscious counts: they may wake, but others are more of a danger. */
 const sleeping = 0.2

@@ -3,15 +3,15 @@ import { blocker, canDefend, canDodge } from "../see/defending.ts"
 import { plainShot } from "../book/extra.ts"
 import { how } from "../book/terms.ts"
 import type { Exchange, Outlook } from "../model/Outlook.ts"
-import { mostDice } from "../model/odds.ts"
+import { margins, mostDice } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
-import type { Arm, Sheet } from "../model/sheet.ts"
+import type { Sheet } from "../model/sheet.ts"
 import { isBeyond } from "../see/aim.ts"
 import { armOf, armourOf, fighterOf, inAgony, sheetOf } from "../see/fighter.ts"
 import { newCount } from "../see/pool.ts"
 import { newProspects } from "./prospects.ts"
 import { tracksOf } from "./values.ts"
-import { type Attempt, poolAttack, poolDefence } from "../see/pools.ts"
+import { poolAttack, poolDefence } from "../see/pools.ts"
 
 export const newOutlook = (sheets: readonly Sheet[]): Outlook => ({
   blow: {
@@ -27,6 +27,8 @@ export const newOutlook = (sheets: readonly Sheet[]): Outlook => ({
     plus: 0,
   },
   answer: { way: 0, score: 0, penalties: 0, kind: 0, armour: 0 },
+  counted: { bonuses: 0, penalties: 0, values: [], causes: undefined },
+  others: new Float64Array(margins),
   combat: undefined,
   length: -1,
   age: 0,
@@ -83,16 +85,6 @@ export const exchangeOf = (combat: DsCombat, by: Who, target: Who, item: number)
   return exchange
 }
 
-/** Scratch: the attack that is looked at. */
-const plain: { -readonly [Field in keyof Attempt]: Attempt[Field] } = {
-  by: nobody,
-  target: nobody,
-  arm: {} as Arm,
-  way: how.plain,
-  shot: plainShot,
-  announced: 0,
-}
-
 const look = (combat: DsCombat, by: Who, target: Who, item: number, into: Exchange): void => {
   const arm = armOf(combat, by, item)
   into.dodge = -1
@@ -100,10 +92,8 @@ const look = (combat: DsCombat, by: Who, target: Who, item: number, into: Exchan
   into.hindrance = 0
   into.beyond = isBeyond(combat, by, target, arm)
   if (into.beyond) return
-  plain.by = by
-  plain.target = target
-  plain.arm = arm
-  const { bonuses, penalties } = poolAttack(combat, plain, newCount(combat))
+  const attempt = { by, target, arm, way: how.plain, shot: plainShot, announced: 0 }
+  const { bonuses, penalties } = poolAttack(combat, attempt, newCount(combat))
   into.bonuses = bonuses
   into.penalties = penalties
   if ((arm.range === 0 || canDodge(combat, target, arm)) && canDefend(combat, target, by)) {

@@ -6,7 +6,8 @@ import { inReach, isReady, mainWeapon } from "../see/weapons.ts"
 import type { DsCombat } from "../model/System.ts"
 import { coverAt, coverFrom } from "../see/aim.ts"
 import { armOf, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
-import { foresee, plainly } from "./foresee.ts"
+import { plainly } from "./Case.ts"
+import { foresee } from "./foresee.ts"
 
 /** What is left of a shot's harm by how well its target is covered (see `coverFrom`). */
 const throughCover = [1, 0.6, 0.3, 0]

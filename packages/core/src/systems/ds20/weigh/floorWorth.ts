@@ -3,7 +3,8 @@ import type { DsCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { mainWeapon } from "../see/weapons.ts"
 import { menaceOf } from "./exposure.ts"
-import { foresee, plainly } from "./foresee.ts"
+import { plainly } from "./Case.ts"
+import { foresee } from "./foresee.ts"
 
 // Attacks that are not meant to wound: what they take from an enemy is counted as harm kept away, and as better blows.
 

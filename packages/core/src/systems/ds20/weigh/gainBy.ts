@@ -3,7 +3,8 @@ import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
 import { coverFrom } from "../see/aim.ts"
 import { armOf, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
-import { foresee, plainly } from "./foresee.ts"
+import { plainly } from "./Case.ts"
+import { foresee } from "./foresee.ts"
 import { leftOf } from "./situation.ts"
 
 // What it is worth to have a weapon in hand: a guess, in shares of a full health, for no harm is done at once.

@@ -9,7 +9,8 @@ import { armOf, fighterOf, isAble, isProne, meleeInHand, sheetOf } from "../see/
 import { shareLeft } from "../see/health.ts"
 import { metresLeft } from "../see/movement.ts"
 import { ageOf, exchangeOf } from "./exchange.ts"
-import { foresee, plainly } from "./foresee.ts"
+import { plainly } from "./Case.ts"
+import { foresee } from "./foresee.ts"
 import { canGoUp } from "./wayEnds.ts"
 
 /** The situation of the combatant that decides: computed once as long as nothing happens. */

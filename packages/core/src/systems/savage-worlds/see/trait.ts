@@ -82,7 +82,7 @@ export const rollDice = (
       ? undefined
       : (result) => whatCounts(result, { floor: counts.floor, most, above: from }, raiseStep),
   )
-  return drawn(both, wild, both >> 1 === 1 && wild === 0 && matters ? stream.draw(oneInSix) : 0)
+  return drawn(both, wild > 0, both >> 1 === 1 && wild === 0 && matters ? stream.draw(oneInSix) : 0)
 }
 
 /**
@@ -108,7 +108,7 @@ export const rollResistance = (
   const chances = traitChances(die, wild, aces, 0)
   return drawn(
     stream.draw(chances, (both) => Math.min(1, opposedRaises(total, (both >> 1) + plus, fumble, rules))),
-    wild,
+    wild > 0,
     0,
   )
 }
@@ -163,7 +163,7 @@ export const drawAgainst = (
     knownPairs.set(whole, known)
   }
   const [mine, theirs] = known.pairs[dice.draw(known.chances)] as readonly [number, number]
-  return [drawn(mine, own.wild, 0), drawn(theirs, other.wild, 0)]
+  return [drawn(mine, own.wild > 0), drawn(theirs, other.wild > 0)]
 }
 
 const rollOneByOne = (stream: Stream, die: number, wildDie: number, matters: boolean, aces: boolean): Roll => {
@@ -175,14 +175,14 @@ const rollOneByOne = (stream: Stream, die: number, wildDie: number, matters: boo
 }
 
 /** A whole roll, as `traitChances` writes it. A trait die that is low need show no more than a 1. */
-const drawn = (both: number, wild: number, confirm: number): Roll => {
+const drawn = (both: number, hasWild: boolean, confirm = 0): Roll => {
   const best = both >> 1
   return {
-    skill: wild > 0 && (both & 1) === 1 ? 1 : best,
-    wild: wild > 0 ? best : 0,
+    skill: hasWild && (both & 1) === 1 ? 1 : best,
+    wild: hasWild ? best : 0,
     confirm,
     best,
-    fumble: best === 1 && (wild > 0 || confirm === 1),
+    fumble: best === 1 && (hasWild || confirm === 1),
   }
 }
 

@@ -5,7 +5,7 @@ import { how } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
 import { promiseOfAttack } from "../../weigh/attackPromise.ts"
-import { butting } from "../../weigh/foresee.ts"
+import { butting } from "../../weigh/Case.ts"
 import type { Turn } from "../Turn.ts"
 
 /** A held combatant butts its holder (DS20-057). */

@@ -7,7 +7,7 @@ import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
 import { armOf } from "../../see/fighter.ts"
 import { all, attackPromise, exactOfAttack } from "../../weigh/attackPromise.ts"
-import { plainly, shooting } from "../../weigh/foresee.ts"
+import { plainly, shooting } from "../../weigh/Case.ts"
 import type { Turn } from "../Turn.ts"
 
 /** A burst of fewer penalties is emptying the magazine with a test that changes nothing (DS20-105). */

@@ -6,7 +6,7 @@ import { how } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
 import { promiseOfAttack } from "../../weigh/attackPromise.ts"
-import { plainly } from "../../weigh/foresee.ts"
+import { plainly } from "../../weigh/Case.ts"
 import { reaches, type Turn } from "../Turn.ts"
 
 /** Strikes where it stands, with what is in hand or with its body (DS20-017). */
