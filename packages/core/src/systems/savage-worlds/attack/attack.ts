@@ -152,7 +152,8 @@ const stakeOf = (combat: SwCombat, assault: Assault, aim: Aim): Stake => {
  * and its Wounds weigh no more than they can.
  */
 const raisesThatCount = (combat: SwCombat, target: Who): number => {
-  if (combat.dice.onlyState !== true || combat.prepared.mechanics !== undefined) return Number.POSITIVE_INFINITY
+  if (combat.dice.draw === undefined || combat.dice.onlyState !== true) return Number.POSITIVE_INFINITY
+  if (combat.prepared.mechanics !== undefined) return Number.POSITIVE_INFINITY
   const { limit, wild, wounds } = fighterOf(combat, target)
   return wild ? Number.POSITIVE_INFINITY : Math.max(1, Math.max(limit + 1, mostWeighing) - wounds)
 }

@@ -25,8 +25,12 @@ export const contest = (combat: SwCombat, a: Who, b: Who, bonus: number): number
   const targetPlus = resists.sum + other.plus
   const compared = (mine: number, theirs: number): number =>
     rules.interruptNeedsTn4 && mine + plus < 4 ? -1 : mine + plus - (theirs + targetPlus)
-  const key = `${plus - targetPlus},${rules.interruptNeedsTn4 ? plus : ""}`
-  const drawn = drawAgainst(combat, own, its, key, (mine, theirs) => Math.sign(compared(mine, theirs)))
+  const drawn =
+    combat.dice.draw === undefined
+      ? undefined
+      : drawAgainst(combat, own, its, `${plus - targetPlus},${rules.interruptNeedsTn4 ? plus : ""}`, (mine, theirs) =>
+          Math.sign(compared(mine, theirs)),
+        )
   const mine = drawn?.[0] ?? rollDice(combat, a, own)
   const theirs = drawn?.[1] ?? rollDice(combat, b, its)
   const ahead = mine.best + plus - (theirs.best + targetPlus)
