@@ -1,8 +1,9 @@
+import { isIn } from "../../parts/bits.ts"
 import type { Step } from "../language/Step.ts"
 import { effect } from "./effects.ts"
 import { evaluate } from "./evaluate.ts"
 import type { Act, Stage } from "./Machine.ts"
-import { doorPlaces, isIn } from "./others/MapDoors.ts"
+import { doorPlaces } from "./others/MapDoors.ts"
 import { canBeShut, doorAimed } from "./others/doors.ts"
 
 /** Opens, shuts or breaks the door that the act is aimed at; nothing happens where that is not possible. */

@@ -20,6 +20,7 @@ import { type DoorChange, doorPlaces } from "../meaning/others/MapDoors.ts"
 import type { MapSheet } from "../weigh/places/MapSheet.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import { SheetStage } from "../weigh/SheetStage.ts"
+import { doorFact } from "./doorFact.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
 import { pushed } from "./pushed.ts"
 import type { Described } from "./System.ts"
@@ -231,8 +232,7 @@ export class PlayStage extends SheetStage implements Playing, Where {
   }
 
   ofDoors(place: number): number {
-    const { doors, gone = 0 } = this.fight.state
-    return place === doorPlaces.gone ? gone : (doors[place - 1] as number)
+    return doorFact(this.fight.state, place)
   }
 
   override door(thing: number, how: DoorChange): void {

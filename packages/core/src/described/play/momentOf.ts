@@ -4,8 +4,8 @@ import type { CombatantState, View } from "../../contract/State.ts"
 import { isStanding } from "../../parts/state.ts"
 import { type Board, factsOf } from "../weigh/Facts.ts"
 import type { Weighing } from "../weigh/Foreseen.ts"
-import { doorPlaces } from "../meaning/others/MapDoors.ts"
 import { beforeRound, type Deciding } from "../language/times.ts"
+import { doorFact } from "./doorFact.ts"
 import type { Moment } from "./Moment.ts"
 import type { Described } from "./System.ts"
 
@@ -22,7 +22,7 @@ export const boardOf = ({ state }: Pick<TheFight, "state">): Board => {
     isGone: (who) => of(who)?.dead === true || of(who)?.fled === true,
     isDone: (who) => state.done[who] === true,
     at: (who) => of(who)?.at ?? 0,
-    ofDoors: (place) => (place === doorPlaces.gone ? (state.gone ?? 0) : (state.doors[place - 1] as number)),
+    ofDoors: (place) => doorFact(state, place),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Grounds } from "../../../field/Grounds.ts"
+import { withIn, withoutIn } from "../../../parts/bits.ts"
 
 /** What on the map of a fight can be opened or broken. */
 export interface MapDoors {
@@ -23,11 +24,8 @@ export const setsAfter = (
   thing: number,
   now: (place: number) => number,
 ): readonly (readonly [place: number, set: number])[] => {
-  const bit = 1 << thing
   const gone = now(doorPlaces.gone)
-  if (how === "shut") return [[doorPlaces.gone, gone & ~bit]]
-  const out = [doorPlaces.gone, gone | bit] as const
-  return how === "open" ? [out] : [out, [doorPlaces.broken, now(doorPlaces.broken) | bit]]
+  if (how === "shut") return [[doorPlaces.gone, withoutIn(gone, thing)]]
+  const out = [doorPlaces.gone, withIn(gone, thing)] as const
+  return how === "open" ? [out] : [out, [doorPlaces.broken, withIn(now(doorPlaces.broken), thing)]]
 }
-
-export const isIn = (set: number, thing: number): boolean => (set & (1 << thing)) !== 0

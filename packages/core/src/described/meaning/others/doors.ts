@@ -1,9 +1,10 @@
 import { distance } from "../../../field/distance.ts"
 import type { Standing } from "../../../field/Grounds.ts"
 import { asSquare } from "../../../kinds/indices.ts"
+import { isIn } from "../../../parts/bits.ts"
 import type { Expression } from "../../language/Expression.ts"
 import type { Machine, Where } from "../Machine.ts"
-import { doorPlaces, isIn } from "./MapDoors.ts"
+import { doorPlaces } from "./MapDoors.ts"
 
 /** Which thing the act is aimed at; -1 for none. */
 export const doorAimed = (where: Where | undefined): number => where?.doors?.at(where.aimed) ?? -1

@@ -8,7 +8,8 @@ import { priceWeight, unitOf } from "../../../field/metric.ts"
 import { Search } from "../../../field/Search.ts"
 import { asSquare, type Square } from "../../../kinds/indices.ts"
 import type { Facts } from "../Facts.ts"
-import { doorPlaces, isIn } from "../../meaning/others/MapDoors.ts"
+import { isIn } from "../../../parts/bits.ts"
+import { doorPlaces } from "../../meaning/others/MapDoors.ts"
 import type { MapSheet } from "./MapSheet.ts"
 
 /** Where somebody can come to and stop, the cheapest first: the place of their own is the first. */

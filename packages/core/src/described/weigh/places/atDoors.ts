@@ -1,7 +1,8 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { asSquare, type Square } from "../../../kinds/indices.ts"
 import { anyOption } from "../../../parts/option.ts"
-import { doorPlaces, isIn, type MapDoors } from "../../meaning/others/MapDoors.ts"
+import { isIn, withIn, withoutIn } from "../../../parts/bits.ts"
+import { doorPlaces, type MapDoors } from "../../meaning/others/MapDoors.ts"
 import { canBeShut } from "../../meaning/others/doors.ts"
 import type { Able } from "../Able.ts"
 import type { Looker } from "../Looker.ts"
@@ -82,7 +83,7 @@ export const wonAt = (
   const thing = doors?.at(at)
   if (thing === undefined) return 0
   const place = doorsAt + doorPlaces.gone
-  const mark = look.suppose({ places: [place], values: [(look.facts[place] as number) & ~(1 << thing)] })
+  const mark = look.suppose({ places: [place], values: [withoutIn(look.facts[place] as number, thing)] })
   const won = barredBy(ways, look, who, thing)
   look.forget(mark)
   if (won === 0) return 0
@@ -148,7 +149,7 @@ export const openableBy = (ready: ReadyGame, map: MapSheet, ables: readonly Able
         if (atDoor.opens && map.doors?.opens[thing] !== true) return false
         return atDoor.holds === undefined || atDoor.holds(map) !== 0
       })
-      if (can) set |= 1 << thing
+      if (can) set = withIn(set, thing)
     })
     return set
   })

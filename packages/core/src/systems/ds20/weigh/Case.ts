@@ -32,61 +32,17 @@ export const plainly: Case = {
   defended: 0,
   row: 0,
 }
-export const stunning: Case = {
-  index: 1,
-  how: how.stun,
-  shot: plainShot,
-  extra: 0,
-  bonus: 0,
-  relief: 0,
-  defended: 0,
-  row: 1,
-}
-export const butting: Case = {
-  index: 2,
-  how: how.headbutt,
-  shot: plainShot,
-  extra: 0,
-  bonus: 0,
-  relief: 0,
-  defended: 0,
-  row: 2,
-}
+export const stunning: Case = { ...plainly, index: 1, how: how.stun, row: 1 }
+export const butting: Case = { ...plainly, index: 2, how: how.headbutt, row: 2 }
 /** With one more aim, or from behind. */
-export const favoured: Case = {
-  index: 3,
-  how: how.plain,
-  shot: plainShot,
-  extra: 0,
-  bonus: 1,
-  relief: 0,
-  defended: 0,
-  row: 3,
-}
-export const shooting = (shot: Shot): Case => ({
-  index: -1,
-  how: how.plain,
-  shot,
-  extra: 0,
-  bonus: 0,
-  relief: 0,
-  defended: 0,
-  row: -1,
-})
+export const favoured: Case = { ...plainly, index: 3, bonus: 1, row: 3 }
+export const shooting = (shot: Shot): Case => ({ ...plainly, index: -1, shot, row: -1 })
 /**
  * Once so many penalties of wounds are borne, in a turn with so many more additional actions. Not among an exchange's
  * promises: it does not know which dice are those of wounds.
  */
-export const relieved = (relief: number, extra = 0): Case => ({
-  index: -1,
-  how: how.plain,
-  shot: plainShot,
-  extra,
-  bonus: 0,
-  relief,
-  defended: 0,
-  row: -1,
-})
+export const relieved = (relief: number, extra = 0): Case => ({ ...plainly, index: -1, extra, relief, row: -1 })
+
 /** Cases that differ by one number, each made once. */
 const kept = (make: (extra: number) => Case): ((extra: number) => Case) => {
   const made: Case[] = []
