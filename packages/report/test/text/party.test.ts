@@ -36,7 +36,7 @@ describe("how hard a fight is for the party", () => {
     const [, , ...lines] = spaced(summary(asParty(2000, 1800, 700), "en", plain)).split("\n")
     expect(lines.slice(0, 6)).toEqual([
       "Guards: hard",
-      "  wins 90.0 % [88.6–91.2 %] of the fights, loses somebody in 35 % [33–37 %], has all down or dead in 10.0 % [8.8–11.4 %]",
+      "  wins 90.0 % [88.6–91.2 %] of the fights, loses somebody in 35 % [33–37 %], all down or dead in 10.0 % [8.8–11.4 %]",
       "  spends 41 % [39–43 %] of its health; somebody goes down in 35 % [33–37 %]; 0.25 dead on average",
       "  To read, from bad to good for them (5th, 25th, 50th, 75th and 95th percentile): fights 5, 25, 50, 75, 95",
       expect.stringContaining(": Guards: hard; wins 90.0 %"),
@@ -53,7 +53,7 @@ describe("how hard a fight is for the party", () => {
       }))
       return summary({ ...found, variants }, lang, plain)
     }
-    expect(told("en", 900)).toContain("nobody dies: whoever is down is not counted as dead")
+    expect(told("en", 900)).toContain("nobody dies: the fallen are not counted as dead")
     expect(told("es", 900)).toContain("no muere nadie: quien cae no cuenta como muerto")
     expect(told("en", 0)).toContain("dead on average")
   })

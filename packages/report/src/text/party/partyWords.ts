@@ -4,13 +4,13 @@ import { el, enEl } from "../spanishShare.ts"
 
 const en = {
   odds: (wins: string, dead: string, wiped: string) =>
-    `wins ${ofAll("en", wins, "fights")}, loses somebody in ${dead}, has all down or dead in ${wiped}`,
+    `wins ${ofAll("en", wins, "fights")}, loses somebody in ${dead}, all down or dead in ${wiped}`,
   falls: (rate: string) => `somebody goes down in ${rate}`,
   spends: (health: string) => `spends ${health} of its health`,
   stocks: (all: string) => `What it can use up, on average: ${all}`,
   stock: (title: string, mean: string, whole: string) => `${title} ${mean} of ${whole}`,
   deaths: (dead: string) => `${dead} dead on average`,
-  downIsNotDead: "nobody dies: whoever is down is not counted as dead",
+  downIsNotDead: "nobody dies: the fallen are not counted as dead",
   enough: (fights: string) => `About ${fights} fights would decide how hard it is, if the shares are what they seem`,
   between: "It seems to lie where one grade goes over into the next: more fights may never decide it",
   read: (fights: string) =>
