@@ -109,7 +109,10 @@ export class Bridge {
     const decision = combat.next()
     const intentions = new Map<string, number>()
     decision?.options.forEach((option, i) => {
-      const key = (game === "room" ? roomIntention : fileIntention)(decision.who, option)
+      const key =
+        game === "room"
+          ? roomIntention(decision.who, option)
+          : fileIntention(decision.who, option, fileTurn(this.file, decision.who).extra)
       if (key !== undefined && !intentions.has(key)) intentions.set(key, i)
     })
     return { decision, intentions }
@@ -189,7 +192,7 @@ const roomIntention = (who: number, { extra, item, place, target, verb }: Option
 
 const words = ["", "one", "two", "three", "four"]
 
-const fileIntention = (who: number, { item, target, verb }: Option, extra = 0): string | undefined => {
+const fileIntention = (who: number, { item, target, verb }: Option, extra: number): string | undefined => {
   const said = file.verbs[verb]?.id ?? ""
   const id = said === "wait" ? "end-turn" : said
   if (left.has(id)) return undefined

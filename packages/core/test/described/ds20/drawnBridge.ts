@@ -6,7 +6,8 @@ import type { Shared, Standing } from "./standing.ts"
 import { gunsOf } from "./translated.ts"
 
 const closet = "####\n#..#\n#..#\n####\n"
-const hall = `${".".repeat(30)}\n`.repeat(3)
+/** So long that nobody is pushed to its end. */
+const hall = `${".".repeat(120)}\n`.repeat(3)
 
 /** Who is who in a drawn fight, where nobody is on the floor yet. */
 const drawnWounds = (draw: Draw, sheet: Sheet): Pick<Standing, "grave" | "light" | "scratches"> => {
@@ -29,9 +30,10 @@ export const drawnBridge = (seed: number, mostWays = 4000): { readonly bridge: B
   const people = sides.map(
     (side, i): Placed => ({
       side,
-      at: isFar ? [1 + i * metres, 1] : [1 + (i % 2), 1 + Math.floor(i / 2)],
+      at: isFar ? [45 + i * metres, 1] : [1 + (i % 2), 1 + Math.floor(i / 2)],
       block: { ...drawnBlock(draw), initiative: 20 - 10 * i },
-      placement: draw(5) === 0 ? { situational: draw(3) - 1, hindered: draw(3) - 1 } : {},
+      // The room looks at who notices what only where somebody begins unaware.
+      placement: { aware: false, ...(draw(5) === 0 && { situational: draw(3) - 1, hindered: draw(3) - 1 }) },
     }),
   )
   const answers = draw(81)
@@ -41,7 +43,8 @@ export const drawnBridge = (seed: number, mostWays = 4000): { readonly bridge: B
   const sleepersCount = (table.room.setting as { endCondition: string }).endCondition === "dying"
   // Of four one that is not at turn may lie there; of two only somebody asleep, where that is not the end.
   const other = (active + 1 + draw(sides.length - 1)) % sides.length
-  const lies = isFour && draw(2) === 0 ? 1 + draw(3) : !isFour && sleepersCount && draw(3) === 0 ? 3 : 0
+  const mayAct = (table.file["stabilised-act"] as boolean) === true
+  const lies = isFour && draw(2) === 0 ? [1, mayAct ? 1 : 2, 3][draw(3)] as number : !isFour && sleepersCount && draw(3) === 0 ? 3 : 0
   const down = lies > 0 ? other : -1
   // One may hold another one.
   const foes = sides.flatMap((side, i) => (side !== sides[active] && i !== down ? [i] : []))
@@ -62,6 +65,7 @@ export const drawnBridge = (seed: number, mostWays = 4000): { readonly bridge: B
     const patients = sheet.firstAid > 0 && down >= 0 && sides[down] === sheet.side && who !== down ? [down] : []
     const tended = patients.length > 0 && draw(2) === 0 ? 1 : 0
     return {
+      at: sheet.at,
       ...tracks,
       points: isDown ? 0 : pointsLeft(sheet, tracks),
       exhaustion: draw(sheet.exhaustion),

@@ -7,6 +7,7 @@ import { gunsOf } from "./translated.ts"
 
 /** How somebody stands, in words that both games share. */
 export interface Standing {
+  readonly at: number
   scratches: number
   light: number
   grave: number
@@ -98,6 +99,7 @@ export const roomStanding = ({ prepared, state }: Room, who: number): Standing =
   const sheet = prepared.sheets[who] as Room["prepared"]["sheets"][number]
   const is = (which: keyof typeof condition): boolean => (its.conditions & (1 << condition[which])) !== 0
   return {
+    at: its.at,
     scratches: its.scratches,
     light: its.light,
     grave: its.grave,
@@ -141,7 +143,7 @@ const digit = (number: number, base: number, at: number): number => Math.floor(n
 
 export const fileStanding = ({ state }: File, { prepared }: Room, who: number): Standing => {
   const sheet = prepared.sheets[who] as Room["prepared"]["sheets"][number]
-  const { dead, down } = state.combatants[who] as { dead: boolean; down: boolean }
+  const { at, dead, down } = state.combatants[who] as Described["state"]["combatants"][number]
   const size = state.combatants.length
   const get = (name: string): number => state.tracks[trackOf(name, who)] as number
   const has = (name: string): boolean => get(name) === 1
@@ -153,6 +155,7 @@ export const fileStanding = ({ state }: File, { prepared }: Room, who: number): 
   let heldBy = -1
   for (let other = 0; other < size; other++) if (state.tracks[linkOf("held", size, who, other)] === 1) heldBy = other
   return {
+    at,
     scratches: get("scratches"),
     light: get("light"),
     grave: get("grave"),
@@ -198,6 +201,7 @@ export const putFile = (state: Described["state"], { all, turn, who: active }: S
   state.tracks.fill(0, size * game.tracks.length)
   state.turn = active
   state.acts = 1
+  state.round = 1
   all.forEach((its, who) => {
     const set = (name: string, value: number | boolean): void => {
       state.tracks[trackOf(name, who)] = Number(value)
