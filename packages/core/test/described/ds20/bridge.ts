@@ -186,7 +186,11 @@ const roomIntention = (who: number, { extra, item, place, target, verb }: Option
   const id = ds20.verbs[verb]?.id ?? ""
   if (left.has(id) || (id === "pick-up" && place >= 0)) return undefined
   const how =
-    id === "shoot" ? `${shotExtra.mode(extra as never)} ${shotExtra.penalties(extra as never)}` : id === "declare" ? extra : ""
+    id === "shoot"
+      ? `${shotExtra.mode(extra as never)} ${shotExtra.penalties(extra as never)}`
+      : id === "declare"
+        ? extra
+        : ""
   return `${id} ${target === who ? -1 : target} ${isWithItem.has(id) ? item : -1} ${how}`
 }
 
@@ -198,8 +202,7 @@ const fileIntention = (who: number, { item, target, verb }: Option, extra: numbe
   if (left.has(id)) return undefined
   const [first = "", last = ""] = id.split("-")
   const n = words.indexOf(last)
-  const name =
-    first === "declare" ? "declare" : ["empty", "burst", "three"].includes(first) ? "shoot" : id
+  const name = first === "declare" ? "declare" : ["empty", "burst", "three"].includes(first) ? "shoot" : id
   const how =
     name === "declare"
       ? `${extra + n}`

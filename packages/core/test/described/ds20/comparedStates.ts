@@ -6,10 +6,10 @@ export const comparedStates = (from: number, many: number, mostWays?: number) =>
   const verbs = new Map<string, number>()
   let [options, left] = [0, 0]
   for (let seed = from; seed < from + many; seed++) {
-    const { bridge, shared } = drawnBridge(seed, mostWays)
+    const { bridge, isFour, shared } = drawnBridge(seed, mostWays)
     const [room, file] = [bridge.open("room"), bridge.open("file")]
-    const isMine = room.decision?.who === shared.who
-    // Where nothing can be done the room does not ask.
+    // Where nothing can be done the room does not ask: it is somebody else's turn, or a new round.
+    const isMine = room.decision?.who === shared.who && bridge.room.state.round === 1
     const here = isMine ? [...room.intentions.keys()] : ["end-turn -1 -1 "]
     const there = [...file.intentions.keys()]
     if (here.toSorted().join() !== there.toSorted().join()) {
@@ -19,6 +19,8 @@ export const comparedStates = (from: number, many: number, mostWays?: number) =>
     }
     if (!isMine || room.decision === undefined || file.decision === undefined) continue
     for (const [key, index] of room.intentions) {
+      // Of four a stray bullet may strike somebody, which the file does not know.
+      if (isFour && key.startsWith("shoot")) continue
       const goesOn = key.startsWith("end-turn")
       const one = bridge.outcomes("room", room.decision, index, goesOn)
       const other = one && bridge.outcomes("file", file.decision, file.intentions.get(key) as number, goesOn)

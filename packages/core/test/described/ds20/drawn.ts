@@ -40,7 +40,15 @@ const guns = [
     magazine: 30,
     modes: ["single", "three", "burst"],
   },
-  { weapon: "gatling", skill: "firearms", damage: "3/8", range: 5, type: "assault-rifle", magazine: 30, modes: ["burst"] },
+  {
+    weapon: "gatling",
+    skill: "firearms",
+    damage: "3/8",
+    range: 5,
+    type: "assault-rifle",
+    magazine: 30,
+    modes: ["burst"],
+  },
   { weapon: "bow", skill: "melee", damage: "4/9", range: 4 },
 ] as const
 
@@ -153,7 +161,7 @@ export const drawnTable = (draw: Draw): Table => {
       "scratch-hurts": woundPenalties[0],
       "light-hurts": woundPenalties[1],
       "grave-hurts": woundPenalties[2],
-      "most-extra": most === "none" ? 9 : most,
+      "most-extra": most === "none" ? (numbersOf.extraActionPenalty === 0 ? 3 : 9) : most,
       haste: numbersOf.extraActionPenalty,
       relief: numbersOf.shootingRelief,
       "wear-jams": numbersOf.wearJams,

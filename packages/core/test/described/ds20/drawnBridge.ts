@@ -20,7 +20,10 @@ const drawnWounds = (draw: Draw, sheet: Sheet): Pick<Standing, "grave" | "light"
 }
 
 /** A fight of two or four in a closet, or of two so many metres apart, in a state drawn by a number. */
-export const drawnBridge = (seed: number, mostWays = 4000): { readonly bridge: Bridge; readonly shared: Shared } => {
+export const drawnBridge = (
+  seed: number,
+  mostWays = 4000,
+): { readonly bridge: Bridge; readonly shared: Shared; readonly isFour: boolean } => {
   const draw = numbers(seed)
   const table = drawnTable(draw)
   const isFour = draw(3) === 0
@@ -37,26 +40,35 @@ export const drawnBridge = (seed: number, mostWays = 4000): { readonly bridge: B
     }),
   )
   const answers = draw(81)
-  const bridge = new Bridge(pairOf(isFar ? hall : closet, people, table), (who) => Math.floor(answers / 3 ** who) % 3, mostWays)
+  const bridge = new Bridge(
+    pairOf(isFar ? hall : closet, people, table),
+    (who) => Math.floor(answers / 3 ** who) % 3,
+    mostWays,
+  )
   const { sheets } = bridge.room.prepared
   const active = draw(sides.length)
   const sleepersCount = (table.room.setting as { endCondition: string }).endCondition === "dying"
   // Of four one that is not at turn may lie there; of two only somebody asleep, where that is not the end.
   const other = (active + 1 + draw(sides.length - 1)) % sides.length
   const mayAct = (table.file["stabilised-act"] as boolean) === true
-  const lies = isFour && draw(2) === 0 ? [1, mayAct ? 1 : 2, 3][draw(3)] as number : !isFour && sleepersCount && draw(3) === 0 ? 3 : 0
+  const lies =
+    isFour && draw(2) === 0
+      ? ([1, mayAct ? 1 : 2, 3][draw(3)] as number)
+      : !isFour && sleepersCount && draw(3) === 0
+        ? 3
+        : 0
   const down = lies > 0 ? other : -1
   // One may hold another one.
   const foes = sides.flatMap((side, i) => (side !== sides[active] && i !== down ? [i] : []))
   const foe = foes[draw(foes.length)] ?? -1
-  const link = isFar ? 0 : draw(4)
+  const link = isFar || foe < 0 ? 0 : draw(4)
   const [holder, held] = link === 1 ? [active, foe] : link === 2 ? [foe, active] : [-1, -1]
   const all = sheets.map((sheet, who): Standing => {
     const isDown = who === down && lies < 3
     const wounds = drawnWounds(draw, sheet)
     const grave = isDown ? sheet.grave : wounds.grave
     const tracks = { ...wounds, grave }
-    const hand = draw(4) === 0 ? -1 : draw(sheet.arms.length)
+    const hand = draw(4) === 0 || sheet.arms.length === 0 ? -1 : draw(sheet.arms.length)
     const its = sheet.arms[hand]
     const inHand = its?.gear === -1 ? sheet.start.hand : hand
     const targets = sides.flatMap((side, i) => (side !== sheet.side && i !== down ? [i] : []))
@@ -122,5 +134,5 @@ export const drawnBridge = (seed: number, mostWays = 4000): { readonly bridge: B
   }
   const shared = { who: active, turn, all }
   bridge.put(shared)
-  return { bridge, shared }
+  return { bridge, shared, isFour }
 }
