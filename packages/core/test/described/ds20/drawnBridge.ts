@@ -28,9 +28,9 @@ export const drawnBridge = (
   const table = drawnTable(draw)
   const isFour = draw(3) === 0
   const isFar = !isFour && draw(2) === 0
-  const sides = isFour ? [0, 1, 1, 0] : [0, 1]
+  const sideOf = isFour ? [0, 1, 1, 0] : [0, 1]
   const metres = 1 + draw(25)
-  const people = sides.map(
+  const people = sideOf.map(
     (side, i): Placed => ({
       side,
       at: isFar ? [45 + i * metres, 1] : [1 + (i % 2), 1 + Math.floor(i / 2)],
@@ -46,11 +46,12 @@ export const drawnBridge = (
     mostWays,
   )
   const { sheets } = bridge.room.prepared
+  const sides = sheets.map(({ side }) => side)
   const active = draw(sides.length)
   const sleepersCount = (table.room.setting as { endCondition: string }).endCondition === "dying"
   // Of four one that is not at turn may lie there; of two only somebody asleep, where that is not the end.
   const other = (active + 1 + draw(sides.length - 1)) % sides.length
-  const mayAct = (table.file["stabilised-act"] as boolean) === true
+  const mayAct = table.file["stabilised-act"] as boolean
   const lies =
     isFour && draw(2) === 0
       ? ([1, mayAct ? 1 : 2, 3][draw(3)] as number)
