@@ -17,9 +17,8 @@ const harmOf = (combat: AdndCombat, who: Who, foe: Who, form: Form, often: numbe
   return (often * harmAt(odds, fighterOf(combat, foe).hp)) / hp
 }
 
-/** The health that so many rounds take of what is left of it, where one takes so much: never more than there is. */
-const taken = (left: number, each: number, rounds: number): number =>
-  left <= each ? Math.min(1, rounds) * left : left * (1 - (1 - each / left) ** rounds)
+/** The health that so many rounds take, where one takes so much: never more than is left. */
+const taken = (left: number, each: number, rounds: number): number => Math.min(left, rounds * each)
 
 /** What so many rounds of bare hands do: of fists, or of the hold that both hands can take (ADD2-102). */
 const bareHanded = (combat: AdndCombat, who: Who, foe: Who, rounds: number, free: boolean): number => {

@@ -61,7 +61,7 @@ export const wrestlePromise = (combat: AdndCombat, who: Who, target: Who): Brawl
     ? 0
     : isHeld
       ? squeezeOn(combat, who)
-      : Math.min(healthLeft(combat, who), rounds * (exposure[target]?.[who]?.melee[0] ?? 0))
+      : Math.min(1, rounds * (exposure[target]?.[who]?.melee[0] ?? 0))
   return { ...odds, ...harm, help: odds.turn * kept }
 }
 
