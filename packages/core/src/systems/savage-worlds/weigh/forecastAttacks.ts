@@ -29,7 +29,8 @@ import { withStrays } from "./strays.ts"
 /** What it is worth that a foe has to soak, in shares of health: a Benny spent saves nobody any more. */
 const wornOf = 0.2
 
-const promises = (combat: SwCombat, target: Who, { fell, harm, hit, soaks }: Foreseen, f: Fillable): void => {
+/** Writes what an attack promises that was foreseen. */
+export const promises = (combat: SwCombat, target: Who, { fell, harm, hit, soaks }: Foreseen, f: Fillable): void => {
   f.success = hit
   f.harm = harm
   f.fell = Math.min(1, fell)
@@ -55,7 +56,7 @@ export const striking = (
 }
 
 /** What it risks to be Vulnerable for a wild attack: nothing more after the first of a turn (SWD-023). */
-const riskOfWild = (combat: SwCombat, manners: number, exposure: number): number =>
+export const riskOfWild = (combat: SwCombat, manners: number, exposure: number): number =>
   (manners & manner.wild) === 0 || did(combat, deed.wildBlow) ? 0 : 0.3 * exposure
 
 /** An attack that is no action of its own turn. */
