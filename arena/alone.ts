@@ -1,5 +1,6 @@
-// Everybody of the bundled bestiaries alone against its like, twelve squares apart on open ground: how many rounds that
-// takes, and how many fights a limit ends. Who takes more than twenty on average, or does not come to an end, is marked.
+// Everybody of the bundled bestiaries alone against its like, twelve squares apart on open ground: how many rounds
+// that takes, and how many fights a limit ends. Who takes more than twenty on average, or does not come to an end, is
+// marked.
 //
 //   npm run alone                       every system, 200 fights each
 //   npm run alone -- ds20 -n 1000       one system, more fights

@@ -6,7 +6,13 @@ import { tableOf } from "./scoreIn.ts"
 /** An attack that comes off no more often than one time in twenty is no chance to speak of. */
 const noChance = 0.05
 
-/** Turns of somebody who can hit nobody from there, while a way leads nearer. */
+/** Nor is harm of less than this: the shares of a health that a shooter of d20 Modern does not stay for. */
+const noHarm = 0.02
+
+/** An attack that may do something. */
+const mayHarm = (f: Forecast): boolean => f.harm > 0 && (f.success > noChance || f.harm >= noHarm)
+
+/** Turns of combatants that can hit nobody from there, while a way leads nearer. */
 export interface Stays {
   /** How many there were. */
   readonly turns: number
@@ -24,8 +30,7 @@ export interface Stays {
 }
 
 /** Something is done by it that is worth doing where one stands. */
-const isOfWorth = (f: Forecast): boolean =>
-  f.help > 0 || f.leaves || f.approach !== 0 || (f.harm > 0 && f.success > noChance)
+const isOfWorth = (f: Forecast): boolean => f.help > 0 || f.leaves || f.approach !== 0 || mayHarm(f)
 
 interface Look {
   /** The best way that there is, by its index; -1 where somebody can be hit from here, or no way leads nearer. */
@@ -42,7 +47,7 @@ const lookAt = (choice: Choice, taken: number): Look => {
     const f = choice.forecast(i)
     if (i === taken) does = isOfWorth(f)
     if (f.approach > nearest) [way, nearest] = [i, f.approach]
-    if (f.approach === 0 && f.harm > 0 && f.success > noChance) return { way: -1, isOfWorth: true }
+    if (f.approach === 0 && mayHarm(f)) return { way: -1, isOfWorth: true }
   }
   return { way, isOfWorth: does }
 }
@@ -51,8 +56,8 @@ const lookAt = (choice: Choice, taken: number): Look => {
 const waits = (choice: Choice): boolean => choice.paysToWait && choice.round < 1 + choice.roundsApart
 
 /**
- * How often `steady` stays where it can hit nobody, though a way leads nearer, in drawn fights against itself and against
- * `aggressive`.
+ * How often `steady` stays where it can hit nobody, though a way leads nearer, in drawn fights against itself and
+ * against `aggressive`.
  *
  * @param perPair fights of each pair, from each seat
  */
