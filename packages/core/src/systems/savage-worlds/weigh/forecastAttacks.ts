@@ -28,7 +28,8 @@ import { withStrays } from "./strays.ts"
 /** What it is worth that a foe has to soak, in shares of health: a Benny spent saves nobody any more. */
 const wornOf = 0.2
 
-const promises = (combat: SwCombat, target: Who, { fell, harm, hit, soaks }: Foreseen, f: Fillable): void => {
+/** Writes what an attack promises that was foreseen. */
+export const promises = (combat: SwCombat, target: Who, { fell, harm, hit, soaks }: Foreseen, f: Fillable): void => {
   f.success = hit
   f.harm = harm
   f.fell = Math.min(1, fell)
