@@ -63,7 +63,7 @@ const exposed = (combat: SwCombat, who: Who, me: FighterView, becomes: boolean):
 
 /** Vulnerable for no other reason, such as a hold. */
 const isOnlyExposed = (combat: SwCombat, me: FighterView): boolean =>
-  !isVulnerable(combat, { ...me, conditions: me.conditions & ~conditionBit.vulnerable })
+  !isVulnerable(combat, me, me.conditions & ~conditionBit.vulnerable)
 
 /** What it loses of its Parry by taking something up. */
 const parryLost = (combat: SwCombat, who: Who, item: Item): number => {
