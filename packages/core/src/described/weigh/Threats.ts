@@ -38,7 +38,7 @@ interface Asked extends Known {
   readonly onslaught: Pick<Onslaught, "chances" | "harms">
 }
 
-/** So many questions of a map are told apart. */
+/** So many questions of a map are known. */
 const mostAsks = 100_000
 
 type How = "at once" | "after a step" | "after anything"
@@ -224,7 +224,7 @@ export class Threats {
       if (this.ways !== undefined && !this.ways.isThere(actions[i] as ReadyAction, i, by, to)) continue
       look.me = by
       look.them = them
-      // Whoever has walked there can do it there.
+      // Where one has walked to, it can be done.
       const isAsked = target !== "place" && (this.ways === undefined || !isWalked(map))
       if (isAsked && late !== undefined && late(look) === 0) {
         look.forget(mark)

@@ -8,7 +8,7 @@ import type { MapSheet } from "./MapSheet.ts"
 
 /**
  * Looks at a map by what is asked of it, not by how all are placed: each fact, each way, each area is a reading of its
- * own, of whoever would be elsewhere by then too.
+ * own, also of a combatant that would be elsewhere by then.
  */
 export class FineLooker extends Looker {
   private readonly asks: MapAsks

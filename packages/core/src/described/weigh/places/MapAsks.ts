@@ -15,8 +15,8 @@ interface Ask {
 const firstAsk = firstSlot
 
 /**
- * Questions of where all are: a way, who is in an area, a fact of a combatant that would be elsewhere. What was worked out
- * with their answers holds wherever the answers are the same, however all are placed.
+ * Questions of where all are: a way, who is in an area, a fact of a combatant that would be elsewhere. What was worked
+ * out with their answers holds wherever the answers are the same, however all are placed.
  */
 export class MapAsks {
   private readonly map: MapSheet

@@ -100,7 +100,7 @@ export const readyOnMap = (
 const isOfPlaces = (leaf: Expression): boolean =>
   isOnMap(leaf) || leaf.is === "number" || leaf.is === "stat" || leaf.is === "rule"
 
-/** What is a matter of places, and of what stands in somebody's tracks besides. */
+/** What is a matter of places, and of of somebody's tracks besides. */
 const isLaid = ({ is }: Expression): boolean => is === "laid" || is === "spot" || is === "door" || is === "beside"
 
 /** Whether steps take points, or fell somebody. */

@@ -40,10 +40,18 @@ const hasMoreBlows = (forms: readonly Form[]): boolean => {
   return false
 }
 
+/** Squares by which a charge takes the fastest enemy further than a walk: who is not out of its reach gains nothing. */
+const rush = (combat: D20Combat, d: Decision): number => {
+  let most = 0
+  for (const foe of foesOf(combat, d.who))
+    if (isUp(fighterOf(combat, foe))) most = Math.max(most, sheetOf(combat, foe).speed)
+  return most
+}
+
 /** What a move away afterwards adds to the promise of a single blow; false where who stays fares no worse. */
 export const goingAway = (f: Fillable, combat: D20Combat, d: Decision): boolean => {
-  const steps = speedLeft(combat, d.who, 1)
-  if (steps === 0) return false
+  const steps = speedLeft(combat, d.who, 1) - rush(combat, d)
+  if (steps <= 0) return false
   const risk = riskOf(combat, d)
   const away = exposureAway(combat, d, 0, steps)
   if (risk + away >= exposureOf(combat, d, 0)) return false
