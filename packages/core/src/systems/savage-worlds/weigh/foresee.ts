@@ -93,20 +93,10 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
   const moment = momentOf(combat)
   const found = placeOf(combat, attack, manners)
   if (holds(found, moment, attack, manners)) return found
-  const plain = manners & ~ofABlow
-  if (
-    plain !== manners &&
-    !combat.prepared.scaled &&
-    !((manners & manner.shooting) !== 0 && isSteadied(combat, attack))
-  ) {
-    // The same attack, but for what its maker goes for: it is aimed once.
-    const known = placeOf(combat, attack, plain)
-    likeThePlain(
-      combat,
-      attack,
-      holds(known, moment, attack, plain) ? known : prospectOf(combat, { ...attack, manners: plain }),
-      found,
-    )
+  // The same attack, but for what its maker goes for: it is aimed once.
+  const plain = plainOf(combat, attack)
+  if (plain !== undefined) {
+    likeThePlain(combat, attack, plain, found)
   } else {
     const aim = takeAim(combat, attack)
     found.die = aim.die
@@ -127,32 +117,54 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
   return found
 }
 
-/** Writes what is known of an attack that differs from a plain one in what its maker goes for. */
-const likeThePlain = (combat: SwCombat, attack: Attack, plain: Prospect, into: Prospect): void => {
-  const { by, manners, profile, target } = attack
-  const shoots = (manners & manner.shooting) !== 0
-  const { code, struck, ways } = plain
-  const [tail, raised] = ways.tails
-  const short = ways.short[0] as number
-  const wild = shoots
-    ? 0
-    : sumOf(combat.prepared.modifierValues, applying(rows.blow, sheetOf(combat, by), manners & manner.wild))
-  into.die = plain.die
-  into.need = plain.need - wild - calledPenalty(combat, target, manners & manner.place)
-  into.band = plain.band
-  into.covering = shoots ? plain.covering : 0
-  into.coverArmour = plain.coverArmour
-  if (isHarmless(profile, manners)) return
-  if (into.covering > 0 || tail === undefined || raised === undefined) {
-    strike(combat, attack, into)
-    return
-  }
+/**
+ * The plain attack that one follows from: it differs in nothing but what its maker goes for. Undefined for one that is
+ * plain itself, and where the difference says more than that.
+ */
+export const plainOf = (combat: SwCombat, attack: Attack): Prospect | undefined => {
+  const { manners } = attack
+  const plain = manners & ~ofABlow
+  if (plain === manners || combat.prepared.scaled) return undefined
+  if ((manners & manner.shooting) !== 0 && isSteadied(combat, attack)) return undefined
+  const known = placeOf(combat, attack, plain)
+  return holds(known, momentOf(combat), attack, plain) ? known : prospectOf(combat, { ...attack, manners: plain })
+}
+
+/** The target number of an attack less all modifiers, by that of the plain one. */
+export const needBy = (combat: SwCombat, { by, manners, target }: Attack, plain: Prospect): number => {
+  const wild =
+    (manners & manner.shooting) !== 0
+      ? 0
+      : sumOf(combat.prepared.modifierValues, applying(rows.blow, sheetOf(combat, by), manners & manner.wild))
+  return plain.need - wild - calledPenalty(combat, target, manners & manner.place)
+}
+
+/** What its damage must come to, by that of the plain one: no shot goes through cover. */
+export const shortBy = (combat: SwCombat, { by, manners, profile, target }: Attack, plain: Prospect): number => {
   const pierces = piercing(combat, by, target, profile)
   const armour =
     toughnessAgainst(combat, target, { pierces, where: manners & manner.place }) -
     toughnessAgainst(combat, target, { pierces, where: place.body })
-  const here = { code, short: short + armour - bonusOfAim(combat, target, manners), behind: NaN, struck }
-  if (!isAsFound(into, here)) strikeAnew(combat, into, here, [tail, raised])
+  return (plain.ways.short[0] as number) + armour - bonusOfAim(combat, target, manners)
+}
+
+/** Writes what is known of an attack that follows from a plain one. */
+const likeThePlain = (combat: SwCombat, attack: Attack, plain: Prospect, into: Prospect): void => {
+  const { manners, profile } = attack
+  const { code, struck, ways } = plain
+  const [tail, raised] = ways.tails
+  const covering = (manners & manner.shooting) !== 0 ? plain.covering : 0
+  const isPlainHit = !isHarmless(profile, manners) && covering === 0 && tail !== undefined && raised !== undefined
+  const short = isPlainHit ? shortBy(combat, attack, plain) : 0
+  into.need = needBy(combat, attack, plain)
+  into.die = plain.die
+  into.band = plain.band
+  into.covering = covering
+  into.coverArmour = plain.coverArmour
+  if (isPlainHit) {
+    const here = { code, short, behind: NaN, struck }
+    if (!isAsFound(into, here)) strikeAnew(combat, into, here, [tail, raised])
+  } else if (!isHarmless(profile, manners)) strike(combat, attack, into)
 }
 
 /** Whether a shot is steadied, by having aimed or a marksman's eye: how far depends on what it goes for. */
@@ -163,8 +175,11 @@ const isSteadied = (combat: SwCombat, { by, dice = 1, profile, target }: Attack)
 /** What changes nothing of an attack but fixed modifiers, and what it does when it hits. */
 const ofABlow = manner.place | manner.wild | manner.disarm
 
+/** What it is worth to strike something out of a hand. */
+export const disarming = 0.15
+
 /** Nets, and blows at what somebody holds. */
-const isHarmless = (profile: Profile, manners: number): boolean =>
+export const isHarmless = (profile: Profile, manners: number): boolean =>
   profile.entangles || (manners & manner.place) === place.object
 
 /** Writes what blows of a weapon do to a target, in Wounds with being Shaken counted in. */
@@ -261,7 +276,7 @@ export const foresee = (combat: SwCombat, attack: Attack, more = 0, times = 1): 
   seen.wildHits = wild > 0 ? chanceOf(wild, 0, aces, least) : 0
   seen.band = known.band
   if (isHarmless(profile, manners)) {
-    seen.harm = (profile.entangles ? 0.4 : 0.15) * hit
+    seen.harm = (profile.entangles ? 0.4 : disarming) * hit
     seen.fell = 0
     seen.soaks = 0
     return seen

@@ -13,7 +13,7 @@ import { leavingRisk } from "./wayRisk.ts"
 /** What one of the blows promises: written anew for each. */
 const one: Fillable = emptyForecast()
 
-/** The better of two blows, whoever is listed first. */
+/** The better of two blows, in whatever order they are listed. */
 const isBetter = (one: Fillable, best: Fillable): boolean =>
   one.harm > best.harm ||
   (one.harm === best.harm && (one.fell > best.fell || (one.fell === best.fell && one.targetHealth < best.targetHealth)))

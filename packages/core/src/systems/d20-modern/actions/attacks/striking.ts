@@ -26,12 +26,6 @@ const offerTrades = (its: Attacking, options: Option[], sheet: Sheet, form: Form
   its.offer(options, foe, form, trading(sheet.baseAttack))
 }
 
-/** An enemy is beside one. */
-const isBeset = ({ count, far }: Turn): boolean => {
-  for (let i = 0; i < count; i++) if ((far[i] as number) <= 1) return true
-  return false
-}
-
 /** Whole attacks on somebody so far away, with what is in hand, bare hands among them where nothing else is left. */
 const offer = (
   options: Option[],
@@ -55,8 +49,7 @@ const offer = (
     if (!sees(combat, who, foe)) continue
     const its = form.blows.length > 1 && !single ? fullAttack : form.melee ? strike : shoot
     its.offer(options, foe, form, 0)
-    // RULING (D20M-082): a shot is made defensively with an enemy beside one; else that is open step by step alone.
-    if (form.melee || isBeset(turn)) its.offer(options, foe, form, manner.defensively)
+    if (form.melee) its.offer(options, foe, form, manner.defensively)
     // D20M-084, 273: fists may be meant to hurt, and blades not to.
     if (form.melee && isReversible(combat, form, foe)) its.offer(options, foe, form, manner.againstNature)
     offerTrades(its, options, turn.sheet, form, foe)
