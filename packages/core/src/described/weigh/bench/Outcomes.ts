@@ -178,9 +178,10 @@ export abstract class Outcomes extends BenchDoors {
   }
 
   /**
-   * What somebody is worth who can fight: the share of points that is left, and what else has a worth.
+   * What somebody is worth who can fight: the share of points that is left, and what else has a worth. With who falls
+   * goes what was good for them; that they were asleep or held by then makes their fall worth no less.
    *
-   * @param isBefore as it was, not as it is now
+   * @param isBefore as it was before they fell, not as it is now
    */
   protected worthAt(who: number, isBefore: boolean): number {
     const { layers, worth, worthy } = this.ready
@@ -191,7 +192,10 @@ export abstract class Outcomes extends BenchDoors {
     let points = 0
     for (const layer of layers) points += at(layer)
     let value = points / (this.sheets.full[who] as number)
-    for (const track of worthy) value += (worth[track] as number) * at(track)
+    for (const track of worthy) {
+      const each = worth[track] as number
+      if (!isBefore || each > 0) value += each * at(track)
+    }
     return value
   }
 
