@@ -298,7 +298,6 @@ const prepare = ({ people }: Encounter) =>
           { side, at, block: { ...block, reach: 30 } },
         ]),
       ),
-      setting: { enemies: "beside", friends: "beside" },
     }),
   )
 
