@@ -69,7 +69,7 @@ export const turnedTo = (combat: SwCombat, who: Who): number => {
 
 /** Vulnerable for no other reason, such as a hold. */
 const isOnlyExposed = (combat: SwCombat, me: FighterView): boolean =>
-  !isVulnerable(combat, { ...me, conditions: me.conditions & ~conditionBit.vulnerable })
+  !isVulnerable(combat, me, me.conditions & ~conditionBit.vulnerable)
 
 /** What it loses of its Parry by taking something up. */
 const parryLost = (combat: SwCombat, who: Who, item: Item): number => {
