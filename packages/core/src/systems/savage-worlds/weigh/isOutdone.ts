@@ -17,9 +17,9 @@ const addsNothing = ({ apOnCharge, armed, byRange, damage, entangles, horns, nat
   damage.dice.length === 0
 
 /**
- * Whether a blow with bare hands can do no more to somebody than one with the weapon in the main hand: it is rolled with
- * no more, and its hits do no more harm. Nobody who soaks: a Shaken one who soaks all of a blow is better off for it, so
- * more damage may be less harm.
+ * Whether a blow with bare hands can do no more to somebody than a blow with the weapon in the main hand: it is rolled
+ * with no more, and its hits do no more harm. Of a target that soaks nothing is said: Shaken, it is better off for a
+ * blow that it soaks, so more damage may be less harm.
  */
 export const isOutdone = (combat: SwCombat, by: Who, target: Who, item: Item, held: Item): boolean => {
   const bare = profileOf(combat, by, item)
