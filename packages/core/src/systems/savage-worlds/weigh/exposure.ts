@@ -23,7 +23,7 @@ import { canShoot, couldTakeUp, handOf } from "../see/aiming/usable.ts"
 import { moverOf } from "../see/movement.ts"
 import { foresee } from "./foresee.ts"
 import { isOutdone } from "./isOutdone.ts"
-import { asItStands, openedTo, openedToShots } from "./openness.ts"
+import { asItStands, openedTo, openedToShots, turnedTo } from "./openness.ts"
 
 /** Expected harm of a melee blow with an item, `more` added to its roll for what will be otherwise by then. */
 const harmOfBlow = (combat: SwCombat, by: Who, target: Who, item: Item, more: number, how = 0): number => {
@@ -112,50 +112,39 @@ const reaches = (combat: SwCombat, foe: Who, who: Who, nearer: number): number =
   return far <= 1 ? 1 : far <= sheetOf(combat, moverOf(combat, foe)).pace + 1 ? 0.5 : 0
 }
 
-/** Where and how somebody will be once its turn is over. */
-interface Then {
-  nearer: number
-  /** How much more easily blows and shots find it. */
-  blows: number
-  shots: number
-}
+/**
+ * Where and how somebody will be once its turn is over, as one integer: half squares nearer, and how much more easily
+ * blows and shots find it.
+ */
+const thenOf = (nearer: number, blows: number, shots: number): number =>
+  (Math.round(2 * nearer) << 12) | ((blows + 32) << 6) | (shots + 32)
 
-const exposureAt = exposureBy<SwCombat, Then>({
+const exposureAt = exposureBy<SwCombat, number>({
   threatens,
-  reaches: (combat, foe, who, { nearer }) => reaches(combat, foe, who, nearer),
-  strikes: (combat, foe, who, { blows }) =>
-    blows === 0 ? comingBlow(combat, foe, who) : comingBlowWith(combat, foe, who, blows),
-  shoots: (combat, foe, who, { shots }) =>
-    shots === 0 ? shotHarm(combat, foe, who) : shotHarmWith(combat, foe, who, shots),
+  reaches: (combat, foe, who, then) => reaches(combat, foe, who, (then >> 12) / 2),
+  strikes: (combat, foe, who, then) => {
+    const more = ((then >> 6) & 63) - 32
+    return more === 0 ? comingBlow(combat, foe, who) : comingBlowWith(combat, foe, who, more)
+  },
+  shoots: (combat, foe, who, then) => {
+    const more = (then & 63) - 32
+    return more === 0 ? shotHarm(combat, foe, who) : shotHarmWith(combat, foe, who, more)
+  },
 })
-
-/** Scratch: read before anything else is asked. */
-const then: Then = { nearer: 0, blows: 0, shots: 0 }
-
-const exposureThen = (combat: SwCombat, who: Who, nearer: number, blows: number, shots: number): number => {
-  then.nearer = nearer
-  then.blows = blows
-  then.shots = shots
-  return exposureAt(combat, who, then)
-}
 
 /** Changes of guard that are kept while a decision is weighed: from so much less to as much more. */
 const most = 7
 
-/** In one moment shots find it by one number more easily, or by none. */
-const exposureHere = keptBetween((combat: SwCombat, who: Who, change: number): number => {
-  const blows = (change >> 1) - most
-  const shots = (change & 1) === 0 ? 0 : keptShots
-  return exposureThen(combat, who, 0, blows, shots)
-})
-let keptShots = 0
+/** By who it is and the change of its guard. Of shots it is enough to know that it changes: then all of it does. */
+const exposureHere = keptBetween((combat: SwCombat, who: Who, change: number): number =>
+  exposureAt(combat, who, thenOf(0, (change >> 1) - most, (change & 1) === 0 ? 0 : turnedTo(combat, who))),
+)
 
 /** Expected harm by enemies until its next turn, so many squares nearer to them, with its guard as an act leaves it. */
 export const exposureOf = (combat: SwCombat, who: Who, nearer = 0, guard = asItStands): number => {
   const blows = openedTo(combat, who, guard)
   const shots = openedToShots(combat, who, guard)
-  if (nearer !== 0 || blows < -most || blows > most) return exposureThen(combat, who, nearer, blows, shots)
-  keptShots = shots
+  if (nearer !== 0 || blows < -most || blows > most) return exposureAt(combat, who, thenOf(nearer, blows, shots))
   return exposureHere(combat, who, ((blows + most) << 1) | (shots === 0 ? 0 : 1))
 }
 

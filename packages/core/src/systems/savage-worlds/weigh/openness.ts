@@ -58,7 +58,13 @@ const exposed = (combat: SwCombat, who: Who, me: FighterView, becomes: boolean):
   if (!becomes && !has(me, condition.vulnerable)) return 0
   const was = isVulnerable(combat, me)
   const willBe = becomes || (was && !(isOver(combat, who, me) && isOnlyExposed(combat, me)))
-  return was === willBe ? 0 : (willBe ? 1 : -1) * sumOf(combat.prepared.modifierValues, modBit.vulnerable)
+  return was === willBe ? 0 : turnedTo(combat, who)
+}
+
+/** What attacks on it gain if it becomes Vulnerable, or lose if it is so no longer. */
+export const turnedTo = (combat: SwCombat, who: Who): number => {
+  const bonus = sumOf(combat.prepared.modifierValues, modBit.vulnerable)
+  return isVulnerable(combat, fighterOf(combat, who)) ? -bonus : bonus
 }
 
 /** Vulnerable for no other reason, such as a hold. */
