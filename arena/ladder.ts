@@ -10,6 +10,7 @@
 //   npm run ladder -- --drawn 1-79 --given      what it gives away: the same without each act and part of the game
 //   npm run ladder -- --drawn 1-199 --never -n 10    what was open, and chosen by nobody: 10 fights of each pair and
 //                                      seat
+//   npm run ladder -- --drawn 1-199 --stays -n 4     who stays where it can hit nobody, though a way leads nearer
 //   npm run ladder -- --mirrored 1-79  as --drawn, but both sides have the same combatants, and the map is its mirror
 //                                      image
 //   npm run ladder -- --duels 1-19     what steady gives away in duels and two-against-ones, against best play, exactly
@@ -49,6 +50,7 @@ const { positionals, values } = parseArgs({
     foes: { type: "string", default: "" },
     given: { type: "boolean", default: false },
     never: { type: "boolean", default: false },
+    stays: { type: "boolean", default: false },
     write: { type: "string" },
   },
 })

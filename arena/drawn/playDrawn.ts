@@ -4,6 +4,7 @@ import { drawFight, seedsOf } from "./drawFight.ts"
 import { mirroredFight } from "./mirroredFight.ts"
 import { printGiven } from "./printGiven.ts"
 import { printNever } from "./printNever.ts"
+import { printStays } from "./printStays.ts"
 import { printLadder } from "./printLadder.ts"
 import { writeDrawn } from "./writeDrawn.ts"
 
@@ -19,6 +20,8 @@ interface Asked {
   readonly given: boolean
   /** What was open and never chosen. */
   readonly never: boolean
+  /** Who stays where it can hit nobody. */
+  readonly stays: boolean
   readonly write?: string | undefined
 }
 
@@ -34,7 +37,7 @@ const named = (id: string): Policy => {
 /** Drawn fights of a system: written, or played. */
 export const playDrawn = (
   system: string,
-  { fights, foes, given, isMirrored, never, policy, seeds: range, write }: Asked,
+  { fights, foes, given, isMirrored, never, policy, seeds: range, stays, write }: Asked,
 ): void => {
   const seeds = seedsOf(range)
   const draw = isMirrored ? mirroredFight : drawFight
@@ -44,6 +47,7 @@ export const playDrawn = (
   const others = (standard: string) => (foes === "" ? standard : foes).split(",").map(named)
   if (write !== undefined) for (const fight of drawn()) console.log(writeDrawn(fight, write))
   else if (never) printNever(system, [...drawn()], Number(fights ?? 10))
+  else if (stays) printStays(system, drawn(), Number(fights ?? 10))
   else if (given)
     for (const foe of others("steady")) printGiven(system, drawn(), named(policy), foe, Number(fights ?? 60))
   else printLadder(system, drawn(), named(policy), others("aggressive,focus,patient"), Number(fights ?? 40))

@@ -11,6 +11,7 @@ import { groupsOf, meanOfFights } from "../drawn/groupsOf.ts"
 import { mirroredFight } from "../drawn/mirroredFight.ts"
 import { bestiaryOf } from "../drawn/people.ts"
 import { scoreIn, tableOf } from "../drawn/scoreIn.ts"
+import { stayed } from "../drawn/stayed.ts"
 import { barred, solveDuel } from "../drawn/solveDuel.ts"
 
 const seeds = Array.from({ length: 60 }, (_, i) => i + 1)
@@ -217,4 +218,12 @@ test("of what is open it is counted how often somebody takes it, and by how much
   expect(acts.reduce((sum, act) => sum + act.open, 0)).toBe(listed)
   expect(acts.every((act) => act.taken <= act.open && act.short >= -1e-9)).toBe(true)
   expect(acts.some((act) => act.taken === 0 && act.short > 0)).toBe(true)
+})
+
+test.each(drawable)("who can hit nobody from there does not stay there: %s", (system) => {
+  const fights = seedsOf("1-19").map((seed) => drawnOnce(system, seed))
+  const { stayed: stays, turns } = stayed(fights, 1)
+  expect(turns).toBeGreaterThan(5)
+  // One turn in a hundred, where the way is worse.
+  expect(stays / turns).toBeLessThan(0.01)
 })

@@ -85,6 +85,7 @@ export const groups: readonly Group[] = [
       ["regret", "what single decisions cost"],
       ["train", "what other weights would gain"],
       ["limits", "fights that end at a limit"],
+      ["alone", "everybody against its like: how long that takes"],
       ["described-players", "players in a large game that a file describes"],
     ],
   },

@@ -50,6 +50,14 @@ test("so is every file that is no text", () => {
   expect(messages.filter((message) => inSpanish(message) === message)).toEqual([])
 })
 
+test("so is how far apart all begin, where a game has a map or no places at all", () => {
+  for (const why of [
+    "on a map a side begins where its members are put: say at of its members",
+    "nobody stands anywhere in this game, so nothing is set",
+  ])
+    expect(inSpanish(`unknown key "enemies"; ${why}`)).toMatch(/^clave desconocida: "enemies"; en /u)
+})
+
 test("so is nearly every mistake that a slip makes in a game of one's own", () => {
   const all = new Set<string>()
   for (const { project, system } of examples()) {

@@ -622,6 +622,18 @@ describe.runIf(hasBrowser)("in a browser", () => {
     expect(complaints).toEqual([])
   })
 
+  test("that the first fights are played is said in the other language once that is chosen", async () => {
+    const context = await browser.newContext({ ...plain, locale: "en" })
+    const tab = await context.newPage()
+    // The engine never comes, so the first fights take for ever.
+    await tab.route(/\/engine-/u, () => {})
+    await tab.goto(`${server.url}#${await packLink({ project: alley, seed: 1, combats: 20, engine: engineVersion })}`)
+    await expect.poll(() => tab.textContent(".status")).toBe("Playing the first fights …")
+    await tab.locator(".switches button").first().click()
+    expect(await tab.textContent(".status")).toBe("Jugando los primeros combates …")
+    await context.close()
+  })
+
   test("a folder in a zip archive is opened where it is dropped", async () => {
     const { files, main } = (all.find(({ id }) => id === "2d6") as Example).project
     const zip = zipSync(

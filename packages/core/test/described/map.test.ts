@@ -190,6 +190,39 @@ const shoving = skirmish.replace(
   advance:`,
 )
 
+test("what enemies threaten is the same where they have been seen elsewhere as where nothing is remembered", () => {
+  const own = rulesOf(shoving)
+  const map = ".........\n..#......\n....#....\n......#..\n.........\n"
+  const block = { hp: 5, haste: 2, speed: 15 }
+  const actors = {
+    a: at(0, 1, 0, block),
+    b: at(0, 3, 0, { ...block, bow: 40 }),
+    c: at(1, 4, 0, { ...block, bombs: 2 }),
+    d: at(8, 0, 1, block),
+    e: at(8, 2, 1, { ...block, reach: 10 }),
+    f: at(7, 4, 1, { ...block, bombs: 2 }),
+  }
+  const whole = encounter(own, { map, actors })
+  const tables = [own.prepare(whole), own.prepare({ ...whole, forgets: true })]
+  let compared = 0
+  for (let fight = 0; fight < 6; fight++) {
+    const [seen, forgotten] = tables.map((prepared) =>
+      new Combat(own, prepared, { seed: 2, combat: fight, choose: sensible }).begin(),
+    )
+    if (seen === undefined || forgotten === undefined) throw new Error("two are compared")
+    for (let turn = 0; turn < 40; turn++) {
+      const [decision, same] = [seen.next(), forgotten.next()]
+      if (decision === undefined || same === undefined) break
+      for (const option of decision.options) {
+        compared++
+        expect(own.forecast(seen, decision, option)).toEqual(own.forecast(forgotten, same, option))
+      }
+      for (const combat of [seen, forgotten]) combat.apply(decision, turn % decision.options.length)
+    }
+  }
+  expect(compared).toBeGreaterThan(200)
+})
+
 test("what is done after a push, a pull or a swap goes by where all are then: promised is what is played", () => {
   const own = rulesOf(shoving)
   const { apart, options } = heldAgainstPlay(own, 10, 10, [

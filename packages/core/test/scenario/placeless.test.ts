@@ -57,3 +57,18 @@ test("a game on a map needs one", () => {
   expect(found).toHaveLength(3)
   expect(found.join("\n")).toMatch(/missing key "field"[^]*missing key "at"/u)
 })
+
+test("how far enemies are at the beginning is refused where no bands say it: on a map, and where nobody stands", () => {
+  const setting = "setting: { enemies: far }\n"
+  expect(problemsOf(game(), fight("{ is: man }", setting))).toEqual([
+    'fight.yaml:3:10: setting: unknown key "enemies"; nobody stands anywhere in this game, so nothing is set',
+  ])
+  expect(
+    problemsOf(game("space: { squares: 5, move: steps }\n", " and distance <= 5"), fight("{ is: man }", setting)),
+  ).toContain(
+    'fight.yaml:3:10: setting: unknown key "enemies"; on a map a side begins where its members are put: say at of its members',
+  )
+  expect(
+    problemsOf(game("space: { bands: [near, far] }\n", " and distance = near"), fight("{ is: man }", setting)),
+  ).toEqual([])
+})

@@ -9,6 +9,7 @@ import { blowOf } from "../../src/systems/symbaroum/weigh/foreseeAll.ts"
 import { gainByReadying, shotsLost } from "../../src/systems/symbaroum/weigh/hands.ts"
 import { patientPromise } from "../../src/systems/symbaroum/weigh/patientPromise.ts"
 import { leavingRisk } from "../../src/systems/symbaroum/weigh/wayRisk.ts"
+import type { Fighter } from "../../src/systems/symbaroum/model/System.ts"
 import { rule } from "../kit/rule.ts"
 import { bow, crossbow, npc, pc, spear, sword } from "./blocks.ts"
 import { fight, forecastOf, placed } from "./scenes.ts"
@@ -76,6 +77,23 @@ rule(["SYM-033"], "who breaks away is struck by all it leaves, and stands if non
     { map, dice: [1, 2], houseRules: plain },
   )
   expect(leavingRisk(weak.combat, weak.who("a")).stands).toBeCloseTo((12 / 20) ** 2, 12)
+})
+
+rule(["SYM-023"], "step by step promises a blow and to break away, once that leaves less to fear", () => {
+  const promised = (spent: boolean) => {
+    const s = scene([[swordsman, [6, 2]]])
+    // Its free attack of this round is made.
+    if (spent) (s.of("x0") as Fighter).used = 1 << occasion.disengage
+    const first = { ...forecastOf(s, "strike", "x0") }
+    return { first, ways: { ...forecastOf(s, "step-by-step") } }
+  }
+  const watched = promised(false)
+  expect(watched.ways).toMatchObject({ harm: 0, risk: 0, exposure: expect.closeTo(blow, 12) })
+  const { first, ways } = promised(true)
+  expect(first.harm).toBeGreaterThan(0)
+  expect(ways).toMatchObject({ success: first.success, harm: first.harm, fell: first.fell, risk: 0 })
+  // It may come after: half of a blow.
+  expect(ways.exposure).toBeCloseTo(blow / 2, 12)
 })
 
 test("help gives what the patient can take of it, and half a health to one who is brought back", () => {

@@ -36,12 +36,26 @@ describe("how hard a fight is for the party", () => {
     const [, , ...lines] = spaced(summary(asParty(2000, 1800, 700), "en", plain)).split("\n")
     expect(lines.slice(0, 6)).toEqual([
       "Guards: hard",
-      "  wins 90.0 % [88.6–91.2 %] of the fights, loses somebody in 35 % [33–37 %], is wiped out in 10.0 % [8.8–11.4 %]",
+      "  wins 90.0 % [88.6–91.2 %] of the fights, loses somebody in 35 % [33–37 %], all down or dead in 10.0 % [8.8–11.4 %]",
       "  spends 41 % [39–43 %] of its health; somebody goes down in 35 % [33–37 %]; 0.25 dead on average",
       "  To read, from bad to good for them (5th, 25th, 50th, 75th and 95th percentile): fights 5, 25, 50, 75, 95",
       expect.stringContaining(": Guards: hard; wins 90.0 %"),
       "",
     ])
+  })
+
+  test("where whoever falls is not dead, it is said so", () => {
+    const found = asParty(2000, 1200, 0)
+    const told = (lang: "en" | "es", falls: number): string => {
+      const variants = found.variants.map(({ party, ...variant }) => ({
+        ...variant,
+        party: { ...party, seesSomebodyFall: rate(falls, 2000) },
+      }))
+      return summary({ ...found, variants }, lang, plain)
+    }
+    expect(told("en", 900)).toContain("nobody dies: the fallen are not counted as dead")
+    expect(told("es", 900)).toContain("no muere nadie: quien cae no cuenta como muerto")
+    expect(told("en", 0)).toContain("dead on average")
   })
 
   test("of what runs out the party's sentence has what was used", () => {
@@ -65,7 +79,7 @@ describe("how hard a fight is for the party", () => {
     const [, , ...lines] = spaced(summary(asParty(2000, 1800, 700), "es", plain)).split("\n")
     expect(lines.slice(0, 4)).toEqual([
       "Guards: difícil",
-      "  gana el 90,0 % [88,6–91,2 %] de los combates, pierde a alguien en el 35 % [33–37 %], cae entero en el 10,0 % [8,8–11,4 %]",
+      "  gana el 90,0 % [88,6–91,2 %] de los combates, pierde a alguien en el 35 % [33–37 %], acaba con todos caídos o muertos en el 10,0 % [8,8–11,4 %]",
       "  gasta el 41 % [39–43 %] de su salud; alguien cae en el 35 % [33–37 %]; 0,25 muertos de media",
       "  Para leer, de mal a bien para ellos (percentiles 5, 25, 50, 75 y 95): combates 5, 25, 50, 75, 95",
     ])

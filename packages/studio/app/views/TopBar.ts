@@ -143,5 +143,6 @@ export class TopBar {
     this.amount.value = chosen
     for (const each of this.how.menus) each.write()
     if (this.told !== "") this.status.textContent = this.told
+    else if (this.isFirst) this.status.textContent = w.firstFights
   }
 }

@@ -10,6 +10,14 @@ const tails: readonly Rule[] = [
   [/; did you mean (.+)\?$/u, "; ¿querías decir $1?"],
   [/; known: (.+)$/u, "; hay: $1"],
   [/; there are: (.+)$/u, "; hay: $1"],
+  [
+    /; on a map a side begins where its members are put: say at of its members$/u,
+    "; en un mapa un bando empieza donde están sus miembros: di at de sus miembros",
+  ],
+  [
+    /; nobody stands anywhere in this game, so nothing is set$/u,
+    "; en este juego nadie está en ningún sitio: no hay nada que decir",
+  ],
   [/ \(character (\d+)\)$/u, " (carácter $1)"],
   [/, but the expression ends here$/u, ", pero la expresión acaba aquí"],
   [/; save it as text in UTF-8$/u, "; guárdalo como texto en UTF-8"],

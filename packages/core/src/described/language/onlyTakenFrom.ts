@@ -9,13 +9,26 @@ import { visit } from "./walkSteps.ts"
  * What is taken may be worked out: `add: me.mana by 0 - item.cost`.
  */
 export const onlyTakenFrom = (game: Game): ReadonlySet<number> => {
+  let found = known.get(game)
+  if (found === undefined) {
+    found = takenIn(game)
+    known.set(game, found)
+  }
+  return found
+}
+
+/** A game never changes, and is large. */
+const known = new WeakMap<Game, ReadonlySet<number>>()
+
+const takenIn = (game: Game): ReadonlySet<number> => {
   const taken = new Set<number>()
   const other = new Set<number>(game.layers)
   const see = (step: Step): void => {
     if (step.do === "set") (takesAway(step.value, step.track) ? taken : other).add(step.track)
   }
+  const called = new Set<readonly Step[]>()
   for (const steps of [...game.actions.flatMap(({ first, steps }) => [first, steps]), ...hooksOf(game)])
-    visit(steps, see)
+    visit(steps, see, called)
   return new Set([...taken].filter((track) => !other.has(track)))
 }
 

@@ -10,6 +10,17 @@ import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
  * counted anew wherever it is read.
  */
 export const quietTracks = (game: Game): readonly number[] => {
+  let found = quiet.get(game)
+  if (found === undefined) {
+    found = quietIn(game)
+    quiet.set(game, found)
+  }
+  return found
+}
+
+const quiet = new WeakMap<Game, readonly number[]>()
+
+const quietIn = (game: Game): readonly number[] => {
   const lists = [...game.actions.map(({ steps }) => steps), ...hooksOf(game)]
   const asked = [...game.actions.flatMap(({ when }) => (when ? [when] : [])), ...(game.again ? [game.again] : [])]
   const isAsked = (track: number): boolean => asked.some((e) => reads(e, track))

@@ -3,6 +3,7 @@ import * as SchemaGetter from "effect/SchemaGetter"
 import type { HouseRule } from "../../contract/HouseRules.ts"
 import { DiceText } from "../../dice/diceSchema.ts"
 import { custom, integer, type Said, toggle } from "../../parts/houseRules.ts"
+import { quoted } from "../../scenario/didYouMean.ts"
 import { stepping } from "../../parts/stepping.ts"
 import type { DiceStat, Doors, Game, Gear, Stat, Words } from "../language/Game.ts"
 import type { Described } from "./System.ts"
@@ -115,8 +116,13 @@ export const restOf = ({ tracks }: Game): Schema.Codec<Described["rest"], unknow
   ) as unknown as Schema.Codec<Described["rest"], unknown>
 
 /** What a scenario may say of where everybody begins. */
-export const settingOf = ({ space }: Game): Schema.Codec<Described["setting"], unknown> => {
-  if (space === undefined) return nothingElse
+export const settingOf = ({ space, squares }: Game): Schema.Codec<Described["setting"], unknown> => {
+  if (space === undefined)
+    return nothingBecause(
+      squares === undefined
+        ? "nobody stands anywhere in this game, so nothing is set"
+        : "on a map a side begins where its members are put: say at of its members",
+    )
   const band = Schema.Literals(space.bands.map(({ id }) => id) as [string, ...string[]])
   return Schema.Struct({
     enemies: Schema.optionalKey(band.annotate({ description: "How far enemies are at the beginning" })),
@@ -132,3 +138,14 @@ export const doorOf = ({ stats }: Doors): Schema.Codec<Described["thing"], unkno
 
 /** Nothing more can be said. */
 export const nothingElse = Schema.Struct({}) as Schema.Codec<object, unknown>
+
+/** Nothing can be said: a mapping without keys would take any. */
+const nothingBecause = (why: string): Schema.Codec<object, unknown> =>
+  Schema.Struct({}).pipe(
+    Schema.check(
+      Schema.makeFilter((its: object) => {
+        const [key] = Object.keys(its)
+        return key === undefined ? undefined : `unknown key ${quoted(key)}; ${why}`
+      }),
+    ),
+  ) as unknown as Schema.Codec<object, unknown>

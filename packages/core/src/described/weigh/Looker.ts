@@ -17,15 +17,15 @@ export class Looker extends SheetStage {
   them = 0
   readonly tracks: number[]
   facts: Facts = []
-  private readonly reads: number[] = []
+  protected readonly reads: number[] = []
   /** Of places; and of readings of another kind. */
-  private readonly isRead: boolean[]
-  private readonly others = new Set<number>()
+  protected readonly isRead: boolean[]
+  protected readonly others = new Set<number>()
   private readonly notes: boolean
   /** What is supposed: places, with what stands there otherwise and what was seen there, and the version before. */
   readonly supposed: number[] = []
   private readonly were: number[] = []
-  private readonly depth: number[]
+  protected readonly depth: number[]
   /** What is on the map, as it is supposed. */
   readonly where: FactsWhere | undefined
 

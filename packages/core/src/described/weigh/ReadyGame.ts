@@ -169,11 +169,11 @@ const hurts = ({ layers, tracks }: Game, steps: readonly Step[]): boolean => {
 
 const asksWhoIsDown = (game: Game): boolean => {
   let found = false
-  for (const steps of [...game.actions.map((action) => action.steps), ...hooksOf(game)])
-    visit(steps, (step) => {
-      if ((step.do === "if" && step.test.is === "down") || (step.do === "each" && step.isOfFallen === true))
-        found = true
-    })
+  const called = new Set<readonly Step[]>()
+  const look = (step: Step): void => {
+    if ((step.do === "if" && step.test.is === "down") || (step.do === "each" && step.isOfFallen === true)) found = true
+  }
+  for (const steps of [...game.actions.map((action) => action.steps), ...hooksOf(game)]) visit(steps, look, called)
   return found
 }
 

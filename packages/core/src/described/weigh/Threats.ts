@@ -1,13 +1,11 @@
-import { asSquare, asWho, type Who } from "../../kinds/indices.ts"
+import { asWho, type Who } from "../../kinds/indices.ts"
 import type { Able } from "./Able.ts"
 import type { Facts } from "./Facts.ts"
 import { Looker } from "./Looker.ts"
-import type { MapSheet } from "./places/MapSheet.ts"
+import { AskedWays, isWalked } from "./places/AskedWays.ts"
 import { type Known, Memo } from "./Memo.ts"
 import type { OddsBook } from "./OddsBook.ts"
-import type { FactsWhere } from "./places/Places.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
-import type { ReadyOnMap } from "./places/ReadyOnMap.ts"
 import type { Sheets } from "./Sheets.ts"
 import type { Posture } from "./Tally.ts"
 import { supposedIn } from "./turns/Supposed.ts"
@@ -35,6 +33,14 @@ const mostWays = 3
 const mostKept = 200_000
 const mostOnMap = 20_000
 
+/** The same, with what it follows from where each question of the map is a reading of its own. */
+interface Asked extends Known {
+  readonly onslaught: Pick<Onslaught, "chances" | "harms">
+}
+
+/** So many questions of a map are known. */
+const mostAsks = 100_000
+
 type How = "at once" | "after a step" | "after anything"
 
 const hows: readonly How[] = ["at once", "after a step", "after anything"]
@@ -50,8 +56,10 @@ export class Threats {
   private readonly sheets: Sheets
   private readonly book: OddsBook
   private readonly look: Looker
-  private readonly ways: Ways | undefined
+  private readonly ways: AskedWays | undefined
   private readonly known: Memo<Onslaught>[] = []
+  /** On a map: the same by what was asked of it, not by how all are placed. */
+  private readonly asked: Memo<Asked>[] = []
   private kept = 0
   /** What was found for the threat that is worked out, by what is supposed. */
   private readonly tried = new Map<string, number>()
@@ -64,11 +72,11 @@ export class Threats {
 
   constructor(ready: ReadyGame, sheets: Sheets, book: OddsBook, ways: Ways | undefined, able: readonly Able[]) {
     this.able = able
-    this.ways = ways
     this.ready = ready
     this.sheets = sheets
     this.book = book
-    this.look = new Looker(ready, sheets)
+    this.ways = ways && sheets.map && new AskedWays(ready, sheets, sheets.map, ways)
+    this.look = this.ways?.look ?? new Looker(ready, sheets)
     this.most = Math.max(
       0,
       ...sheets.sideOf.map((_, who) => {
@@ -98,11 +106,9 @@ export class Threats {
     const memo = (this.known[place] ??= new Memo(this.sheets.map))
     let found = this.sheets.forgets ? undefined : memo.find(facts)
     if (found === undefined) {
-      const look = this.look.open(facts)
-      this.isThorough = how === "after anything"
-      const harms = this.whenItBegins(asWho(by), asWho(to), how === "at once" ? 0 : mostActs - 1)
-      const reads = look.close()
-      found = { ...harms, reads, all: [...reads, ...(this.leftIn[to] as readonly number[])] }
+      const { onslaught, reads } = this.workedOut(facts, by, to, how, place)
+      const plain = this.ways === undefined ? reads : this.ways.byLayout(reads)
+      found = { ...onslaught, reads: plain, all: [...plain, ...(this.leftIn[to] as readonly number[])] }
       if (!this.sheets.forgets) this.keep(memo, facts, found)
     }
     const { all, chances, harms } = found
@@ -113,11 +119,32 @@ export class Threats {
     return { harm, reads: all }
   }
 
+  /** On a map it may have come to the same elsewhere. */
+  private workedOut(facts: Facts, by: number, to: number, how: How, place: number): Asked {
+    if ((this.ways?.asks.count ?? 0) > mostAsks) this.forget()
+    const asks = this.sheets.forgets ? undefined : this.ways?.asks
+    const memo = asks && (this.asked[place] ??= new Memo<Asked>(asks, undefined, true))
+    let found = memo?.find(facts)
+    if (found === undefined) {
+      const look = this.look.open(facts)
+      this.isThorough = how === "after anything"
+      const onslaught = this.whenItBegins(asWho(by), asWho(to), how === "at once" ? 0 : mostActs - 1)
+      found = { onslaught, reads: look.close() }
+      memo?.add(facts, found)
+    }
+    return found
+  }
+
   private keep(memo: Memo<Onslaught>, facts: Facts, found: Onslaught): void {
     memo.add(facts, found)
-    if (++this.kept < (this.sheets.map === undefined ? mostKept : mostOnMap)) return
+    if (++this.kept >= (this.sheets.map === undefined ? mostKept : mostOnMap)) this.forget()
+  }
+
+  private forget(): void {
     this.kept = 0
     this.known.length = 0
+    this.asked.length = 0
+    this.ways?.asks.forget()
   }
 
   private whenItBegins(by: Who, to: Who, more: number): Pick<Onslaught, "chances" | "harms"> {
@@ -194,10 +221,12 @@ export class Threats {
       look.them = them
       if (early !== undefined && early(look) === 0) continue
       const mark = look.supposed.length
-      if (this.ways !== undefined && !this.isThere(this.ways, map, target, by, to)) continue
+      if (this.ways !== undefined && !this.ways.isThere(actions[i] as ReadyAction, i, by, to)) continue
       look.me = by
       look.them = them
-      if (target !== "place" && late !== undefined && late(look) === 0) {
+      // Where one has walked to, it can be done.
+      const isAsked = target !== "place" && (this.ways === undefined || !isWalked(map))
+      if (isAsked && late !== undefined && late(look) === 0) {
         look.forget(mark)
         continue
       }
@@ -211,28 +240,10 @@ export class Threats {
     return worst
   }
 
-  /** Supposes that somebody walks to where they can do it, and aims at whom it is meant for; whether they can. */
-  private isThere(ways: Ways, map: ReadyOnMap, target: ReadyAction["target"], by: number, to: number): boolean {
-    const { look, sheets } = this
-    const { squares } = sheets.map as MapSheet
-    if (map.area !== undefined) {
-      const mark = look.suppose(ways.aimed(look, map, asSquare((look.where as FactsWhere).at(to))))
-      if (map.there === undefined || map.there(look) !== 0) return true
-      look.forget(mark)
-      return false
-    }
-    if (map.go.length === 0) return true
-    const way = map.go.findIndex(({ is }) => is === "nearest")
-    if (way < 0) return target === "enemy"
-    const place = ways.placeFor(look, map, way, to)
-    if (place < 0) return false
-    if (place !== (look.where as FactsWhere).at(by)) look.suppose({ places: [squares + by], values: [place] })
-    return true
-  }
-
   private after(postures: readonly Posture[], by: Who, to: Who, more: number): number {
     const { look, ready } = this
     if (ready.again === undefined) return 0
+    this.ways?.readAgain()
     let sum = 0
     for (const posture of likeliest(postures)) {
       const mark = look.suppose(posture)

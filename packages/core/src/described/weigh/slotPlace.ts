@@ -1,5 +1,5 @@
 /** Results of an act stand behind everything else that a part of it may look at. */
-const firstSlot = 2 ** 21
+export const firstSlot = 2 ** 21
 
 /** Where a result stands. */
 export const slotPlace = (slot: number): number => firstSlot + slot

@@ -21,10 +21,11 @@ export const swaysOf = (game: Game, stores: ReadonlySet<number>): readonly boole
       else if (leaf.is === "link" || leaf.is === "laid") read.add(leaf.track)
   }
   const lists: readonly (readonly Step[])[] = [...game.actions.map(({ steps }) => steps), game.turn, game.round]
-  for (const steps of lists)
-    visit(steps, (step) => {
-      for (const e of expressionsOf(step)) if (step.do !== "set" || !readsTrack(e, step.track)) see(e)
-    })
+  const called = new Set<readonly Step[]>()
+  const look = (step: Step): void => {
+    for (const e of expressionsOf(step)) if (step.do !== "set" || !readsTrack(e, step.track)) see(e)
+  }
+  for (const steps of lists) visit(steps, look, called)
   for (const { when } of game.actions) if (when !== undefined) see(when)
   return game.tracks.map(
     ({ isOfSide, worth }, track) =>

@@ -1,6 +1,10 @@
 import { describe, expect } from "vitest"
+import type { Decision } from "../../../src/contract/Decision.ts"
 import { attackHow } from "../../../src/systems/d20-modern/book/events.ts"
+import { chargeExtra } from "../../../src/systems/d20-modern/book/extra.ts"
+import { manner } from "../../../src/systems/d20-modern/book/manner.ts"
 import { condition, flag } from "../../../src/systems/d20-modern/book/terms.ts"
+import { verb } from "../../../src/systems/d20-modern/book/verbs.ts"
 import { rule } from "../../kit/rule.ts"
 import { abilities, actor, attacked, baton, bite, fight, passTurns, pistol, unarmed } from "../blocks.ts"
 
@@ -130,6 +134,27 @@ describe("nonlethal damage", () => {
     scene.take("strike", { target: "b", item: 0, extra: 2 })
     expect(attacked(scene)).toMatchObject({ bonus: 0 })
     expect(scene.last("NonlethalTaken")).toMatchObject({ amount: 3 })
+  })
+
+  rule(["D20M-273"], "whole attacks with a blade may be meant to knock out, where it can reach the threshold", () => {
+    const ways = (at: number, massiveThreshold: number, more: object = {}) => {
+      const s = fight({
+        actors: { a: actor(0, 5, 5, { attacks: [{ ...baton, bonus: 4 }] }), b: actor(1, at, 5, { massiveThreshold }) },
+        ...more,
+      })
+      const decision = s.combat.next() as Decision
+      const charges = chargeExtra.pack(0, manner.againstNature)
+      const meant = decision.options.filter(
+        ({ extra, verb: act }) => extra === (act === verb.charge ? charges : manner.againstNature),
+      )
+      return new Set(meant.map((o) => o.verb))
+    }
+    // Up to six points: a threshold of six is reached.
+    expect(ways(6, 6)).toEqual(new Set([verb.strike]))
+    expect(ways(9, 6)).toEqual(new Set([verb.close, verb.charge]))
+    expect(ways(6, 7)).toEqual(new Set())
+    // Where it gathers, every point counts.
+    expect(ways(6, 7, { houseRules: { nonlethal: "accumulates" } })).toEqual(new Set([verb.strike]))
   })
 
   rule(["D20M-273"], "a weapon made for both pays nothing for either", () => {

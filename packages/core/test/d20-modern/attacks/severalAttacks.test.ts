@@ -1,4 +1,7 @@
 import { describe, expect } from "vitest"
+import type { Decision, Option } from "../../../src/contract/Decision.ts"
+import { verb } from "../../../src/systems/d20-modern/book/verbs.ts"
+import { d20Modern } from "../../../src/systems/d20-modern/index.ts"
 import { sheetOf } from "../../../src/systems/d20-modern/see/fighter.ts"
 import { rule } from "../../kit/rule.ts"
 import { abilities, actor, attacked, baton, fight, knife, pistol, quick, sword, unarmed } from "../blocks.ts"
@@ -31,6 +34,35 @@ describe("several attacks", () => {
     // The move action is spent: no second blow.
     expect(s.options.filter((o) => o.startsWith("again") || o.startsWith("strike"))).toEqual([])
     s.done()
+  })
+
+  rule(["D20M-081", "D20M-042"], "step by step promises one blow and a move away from whom that leaves behind", () => {
+    const promised = (speed: number) => {
+      const shots = [{ ...pistol, bonus: 6, increment: 20 }]
+      const s = fight({
+        actors: { a: actor(0, 4, 4, { bab: 6, attacks: shots }), b: actor(1, 7, 4, { speed }) },
+        dice: [2],
+      })
+      const promise = (act: number) => {
+        const decision = s.combat.next() as Decision
+        const option = decision.options.find((o) => o.verb === act) as Option
+        return { ...d20Modern.forecast(s.combat, decision, option) }
+      }
+      const [ways, whole] = [promise(verb.stepByStep), promise(verb.fullAttack)]
+      s.take("step-by-step")
+      const single = promise(verb.shoot)
+      return { ways, whole, single }
+    }
+    const slow = promised(10)
+    expect(slow.ways.harm).toBeGreaterThan(0)
+    expect(slow.ways.harm).toBeLessThan(slow.whole.harm)
+    expect(slow.whole.exposure).toBeGreaterThan(0)
+    expect(slow.ways).toMatchObject({ exposure: 0, approach: -1 })
+    // The first step promises the same: it leads there.
+    expect(slow.single).toMatchObject({ harm: slow.ways.harm, exposure: 0, approach: -1 })
+    const fast = promised(30)
+    expect(fast.ways).toMatchObject({ harm: 0, approach: 0 })
+    expect(Math.min(fast.ways.exposure, fast.single.exposure)).toBeGreaterThan(0)
   })
 
   rule(["D20M-081", "D20M-102"], "in a turn of one action there is no full attack", () => {

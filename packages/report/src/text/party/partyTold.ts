@@ -43,7 +43,10 @@ export const partyTold = (
     spends: [
       ...(spent === undefined ? [] : [w.spends(spent)]),
       w.falls(rateWithRange(lang, seesSomebodyFall)),
-      w.deaths(decimal(lang, deathsOf(its?.dead), 2)),
+      // Many games know no death.
+      losesSomebody.k === 0 && seesSomebodyFall.k > 0
+        ? w.downIsNotDead
+        : w.deaths(decimal(lang, deathsOf(its?.dead), 2)),
     ].join("; "),
     ...stocksTold(stocks, its?.stocksLeft, lang),
     ...(open !== undefined && { open }),

@@ -187,6 +187,33 @@ export class MapSheet implements MapPlaces, Machine {
     return found
   }
 
+  /** A fact as it is, without a look at what was worked out before. */
+  worked(facts: number[], place: number): number {
+    const at = place - this.firstFact
+    this.where.facts = facts
+    this.me = this.meAt[at] as number
+    this.them = this.themAt[at] as number
+    return (this.factAt[at] as FactPlaces).value(this)
+  }
+
+  /** Whether a fact may follow from what stands at another place. */
+  isFactOf(fact: number, place: number): boolean {
+    const { doorsAt, firstFact, layout, outs, size, squares } = this
+    const { isOfAll, isOfDoors, isOfPlace } = this.factAt[fact - firstFact] as FactPlaces
+    if (place >= squares && place < squares + size)
+      return (
+        isOfAll ||
+        place === squares + (this.meAt[fact - firstFact] as number) ||
+        place === squares + (this.themAt[fact - firstFact] as number)
+      )
+    if (place >= outs && place < outs + size) return isOfAll
+    if (place >= doorsAt && place < layout) return isOfDoors || isOfAll
+    return isOfPlace && place === this.aimedAt
+  }
+
+  /** Whether it is said at a place where somebody is, who is out, which doors are open, or what is aimed at. */
+  readonly isPlaced = (place: number): boolean => this.isOfLayout(place) || place === this.aimedAt
+
   private layoutOf(facts: number[]): number {
     const { doorsAt, layout, layoutStamp, layouts, outs, size, squares, version } = this
     if (facts[layoutStamp] === facts[version]) return facts[layout] as number

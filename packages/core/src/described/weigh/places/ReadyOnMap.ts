@@ -38,6 +38,11 @@ export interface ReadyOnMap {
     | undefined
   /** From where it can be done: undefined where it always can. */
   readonly there: Evaluate | undefined
+  /** The same in two parts: what is a matter of places, and what is not. */
+  readonly site: Evaluate | undefined
+  readonly apart: Evaluate | undefined
+  /** Where it can be done is a matter of places and sheets alone, how far one goes or it reaches none of places. */
+  readonly isPlain: boolean
   /** No farther away than this, where that follows from something that does not change on the way. */
   readonly bound: Evaluate | undefined
 }
@@ -53,6 +58,8 @@ export const readyOnMap = (
   act: Act,
 ): ReadyOnMap => {
   const late = parts.filter(isLate).map(unwrapped)
+  const sites = late.filter((e) => leavesOf(e).some(isOnMap))
+  const lengths = [...(pace === undefined ? [] : [pace]), ...(area === undefined ? [] : [area.size])]
   const bound = late.find(
     (e) => e.is === "<=" && e.left.is === "apart" && e.left.to === "them" && !leavesOf(e.right).some(isOnMap),
   )
@@ -79,9 +86,22 @@ export const readyOnMap = (
       isOfFallen: reachesFallen(steps),
     },
     there: together(late),
+    site: together(sites),
+    apart: together(late.filter((e) => !sites.includes(e))),
+    isPlain:
+      sites.every((e) => leavesOf(e).every(isOfPlaces)) &&
+      !late.some((e) => leavesOf(e).some(isLaid)) &&
+      !lengths.some((e) => leavesOf(e).some(isOnMap)),
     bound: bound?.is === "<=" ? evaluate(bound.right) : undefined,
   }
 }
+
+/** What is the same as long as everybody is where they are. */
+const isOfPlaces = (leaf: Expression): boolean =>
+  isOnMap(leaf) || leaf.is === "number" || leaf.is === "stat" || leaf.is === "rule"
+
+/** What is a matter of places, and of of somebody's tracks besides. */
+const isLaid = ({ is }: Expression): boolean => is === "laid" || is === "spot" || is === "door" || is === "beside"
 
 /** Whether steps take points, or fell somebody. */
 const harms = (steps: Action["steps"]): boolean => {

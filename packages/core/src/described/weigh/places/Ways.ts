@@ -15,6 +15,15 @@ import type { ReadyOnMap } from "./ReadyOnMap.ts"
 /** So many places are offered for an area: those that hold most enemies and fewest friends. */
 const mostAims = 3
 
+type Area = NonNullable<ReadyOnMap["area"]>
+
+/** How far somebody goes at most, and to where: no farther from the target than so; who is in nobody's way. */
+export interface Going {
+  readonly budget: number
+  readonly most: number
+  readonly without: number
+}
+
 /** From where, and at what, somebody can do something on a map. */
 export class Ways {
   private readonly ready: ReadyGame
@@ -55,12 +64,20 @@ export class Ways {
     const budget = this.budget(look, map)
     if (is === "towards") return isThere ? this.towards(look, budget, by).place : -1
     const most = map.bound === undefined ? Number.POSITIVE_INFINITY : map.bound(look)
+    if (is === "nearest") return this.nearest(look, there, { budget, most, without })
     if (me !== them && this.apart(look, from) > most + budget * this.map.side) return -1
     const { squares } = this.reaches.reach(look.facts, me, budget, without)
-    if (is === "nearest") return this.first(look, squares, there, most)
     const place = this.best(look, squares, there, most, by)
     // A walk alone to where one is already does nothing: players would be offered it again and again in a turn.
     return map.isWalk && place === from ? -1 : place
+  }
+
+  /** The nearest place to do it; where one is, is none. */
+  nearest(look: Looker, there: Evaluate | undefined, { budget, most, without }: Going): number {
+    const { me, them } = look
+    const from = (look.where as FactsWhere).at(me)
+    if (me !== them && this.apart(look, from) > most + budget * this.map.side) return -1
+    return this.first(look, this.reaches.reach(look.facts, me, budget, without).squares, there, most)
   }
 
   private apart(look: Looker, from: Square): number {
@@ -169,15 +186,21 @@ export class Ways {
   aimed(look: Looker, { area }: ReadyOnMap, place: Square): { places: readonly number[]; values: readonly number[] } {
     const { map } = this
     if (area === undefined) return { places: [], values: [] }
-    const aim = this.aim(look, area.shape, Math.max(0, Math.floor(area.size(look) / map.side)), place)
-    const all = map.spaces.map((_, who) => who)
-    return {
-      places: [map.aimedAt, ...all.map((who) => map.inside + who)],
-      values: [
-        place,
-        ...all.map((who) => (this.isReached(look, who, area.isOfFallen) && this.isIn(look, aim, who) ? 1 : 0)),
-      ],
-    }
+    const places = [map.aimedAt, ...map.spaces.map((_, who) => map.inside + who)]
+    return { places, values: [place, ...this.held(look, area, this.reachOf(look, area), place)] }
+  }
+
+  /** How far an area reaches, in steps. */
+  reachOf(look: Looker, area: Area): number {
+    return Math.max(0, Math.floor(area.size(look) / this.map.side))
+  }
+
+  /** By combatant: 1 where an area holds them. */
+  held(look: Looker, area: Area, reach: number, place: Square): readonly number[] {
+    const aim = this.aim(look, area.shape, reach, place)
+    return this.map.spaces.map((_, who) =>
+      this.isReached(look, who, area.isOfFallen) && this.isIn(look, aim, who) ? 1 : 0,
+    )
   }
 
   private aim({ me, where }: Looker, shape: Aim["shape"], reach: number, at: Square): Aim {

@@ -3,6 +3,7 @@ import { harmAt, oddsOf } from "../model/odds.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { fighterOf, meleeForm, missileForm, sheetOf } from "../see/fighter.ts"
+import { healthLeft } from "./strike.ts"
 import { punchPromise, wrestlePromise } from "./brawlForecast.ts"
 
 /** Rounds that are counted of a weapon at most (RULING: further ones are anybody's guess). */
@@ -16,13 +17,17 @@ const harmOf = (combat: AdndCombat, who: Who, foe: Who, form: Form, often: numbe
   return (often * harmAt(odds, fighterOf(combat, foe).hp)) / hp
 }
 
+/** The health that so many rounds take, where one takes so much: never more than is left. */
+const taken = (left: number, each: number, rounds: number): number => Math.min(left, rounds * each)
+
 /** What so many rounds of bare hands do: of fists, or of the hold that both hands can take (ADD2-102). */
 const bareHanded = (combat: AdndCombat, who: Who, foe: Who, rounds: number, free: boolean): number => {
   const { hp } = sheetOf(combat, foe)
-  const fists = (rounds * punchPromise(combat, who, foe).harm) / hp
+  const left = healthLeft(combat, foe)
+  const fists = taken(left, punchPromise(combat, who, foe).harm / hp, rounds)
   if (!free) return fists
   const { harm, help } = wrestlePromise(combat, who, foe)
-  return Math.max(fists, (rounds * harm) / hp + help)
+  return Math.max(fists, taken(left, harm / hp, rounds) + help)
 }
 
 /**
@@ -51,7 +56,8 @@ export const armedWith = (
   const blows = blow === undefined ? 0 : harmOf(combat, who, nearest, blow, (blow.perRound[0] + blow.perRound[1]) / 2)
   const shots = shot === undefined ? 0 : harmOf(combat, who, nearest, shot, shot.rate / 4)
   const struck = rules["ranged.in_melee_aoo"] ? (exposure[nearest]?.[who]?.melee[0] ?? 0) : 0
-  const afar = near <= (shot?.ranges[2] ?? 0) ? apart * shots : 0
+  const left = healthLeft(combat, nearest)
+  const afar = near <= (shot?.ranges[2] ?? 0) ? taken(left, shots, apart) : 0
   const bare = sheet.hands.listed ? bareHanded(combat, who, nearest, rounds, free) : 0
-  return afar + Math.max(rounds * Math.max(blows, shots - struck), bare)
+  return afar + Math.max(taken(left - afar, blows, rounds), taken(left - afar, shots, rounds) - rounds * struck, bare)
 }

@@ -57,7 +57,11 @@ export const wrestlePromise = (combat: AdndCombat, who: Who, target: Who): Brawl
   const rounds = isFree ? holdRounds((dexterity) => scores(combat, target, dexterity, who)) : 0
   // Who falls of it need not be held.
   const fells = !isHarmless(combat, who, target) && wrestlingDamage(damage) >= t.hp
-  const kept = fells ? 0 : isHeld ? squeezeOn(combat, who) : rounds * (exposure[target]?.[who]?.melee[0] ?? 0)
+  const kept = fells
+    ? 0
+    : isHeld
+      ? squeezeOn(combat, who)
+      : Math.min(1, rounds * (exposure[target]?.[who]?.melee[0] ?? 0))
   return { ...odds, ...harm, help: odds.turn * kept }
 }
 

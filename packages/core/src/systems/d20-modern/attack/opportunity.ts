@@ -9,6 +9,7 @@ import { act, onlyChosen } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { handsOf } from "../see/fighter.ts"
 import { canAttack } from "../see/pairs.ts"
+import { isReversible } from "../see/targets/reversible.ts"
 import { type Assault, onTheSpot } from "../weigh/attacking.ts"
 import { promiseOfAttack } from "../weigh/promiseOfAttack.ts"
 
@@ -21,7 +22,7 @@ export const opportunity = act({
     for (const form of handsOf(combat, r).armed) {
       if (!canAttack(combat, r, form, who)) continue
       options.push(option(verb.opportunity, who, form.index))
-      if (form.nonlethal)
+      if (isReversible(combat, form, who))
         options.push(option(verb.opportunity, who, form.index, -1, waysExtra.pack(manner.againstNature)))
     }
   },

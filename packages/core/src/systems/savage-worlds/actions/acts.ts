@@ -134,10 +134,7 @@ export const apply = (combat: SwCombat, { kind: what, who }: Decision, chosen: O
 }
 
 /** What an option promises to its actor. */
-export const forecast = (combat: SwCombat, decision: Decision, chosen: Option, into?: Fillable): Forecast =>
-  combat.prepared.turnBook.forecast(combat, decision, chosen, into, promised)
-
-const promised = (combat: SwCombat, decision: Decision, chosen: Option, into?: Fillable): Forecast => {
+export const forecast = (combat: SwCombat, decision: Decision, chosen: Option, into?: Fillable): Forecast => {
   const f = into ?? emptyForecast()
   promiseOf(acts[chosen.verb] as SwAct, combat, decision, chosen, f)
   return f

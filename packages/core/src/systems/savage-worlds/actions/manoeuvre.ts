@@ -33,33 +33,64 @@ const byVerb: readonly SwAct[] = rareActs.reduce<SwAct[]>((all, one) => {
 /** What options of the second list are compared by. */
 const worthOf = ({ fell, harm, help }: Fillable): number => harm + 0.75 * fell + 0.4 * help
 
+/** Scratch: what each option of the list is worth at most; none that is weighed, or cannot be the best. */
+let hopes = new Float64Array(64)
+const none = Number.NEGATIVE_INFINITY
+
 /**
- * The best of the second list, so that nobody overlooks it: the first of those that are worth most. What has a bound
- * is weighed last, and only where the bound is no less than the best so far.
+ * The best of the second list, so that nobody overlooks it: the first of those that are worth most. What has no bound
+ * is weighed first, then the most hopeful, until the bounds of all others are less than the best.
  */
 const bestOfThem = (combat: SwCombat, who: Who, f: Fillable): void => {
   const options = manoeuvreOptions(combat, who)
   const asked: Decision = { who, kind: decision.manoeuvre, spot: false, options }
   const found = emptyForecast()
   f.exposure = exposureOf(combat, who)
+  if (hopes.length < options.length) hopes = new Float64Array(2 * options.length)
   let most = 0
   let best = -1
-  for (let pass = 0; pass < 2; pass++) {
-    for (let i = 0; i < options.length; i++) {
-      const chosen = options[i] as Option
-      const one = byVerb[chosen.verb] as SwAct
-      const bound = one.promise.most
-      if ((bound === undefined) === pass > 0) continue
-      if (bound !== undefined && bound(combat, who, chosen, blank(found), asked)) {
-        const hope = worthOf(found)
-        if (hope < most || (hope === most && i > best)) continue
-      }
-      promiseOf(one, combat, asked, chosen, found)
-      const worth = worthOf(found)
-      if (worth < most || (worth === most && i > best)) continue
-      most = worth
-      best = i
-      fillForecast(f, found)
+  const weigh = (i: number): void => {
+    const chosen = options[i] as Option
+    promiseOf(byVerb[chosen.verb] as SwAct, combat, asked, chosen, found)
+    const worth = worthOf(found)
+    if (worth < most || (worth === most && i > best)) return
+    most = worth
+    best = i
+    fillForecast(f, found)
+  }
+  // What is promised exactly is hardly less than its bound: the best of that spares most of the others.
+  let first = -1
+  for (let i = 0; i < options.length; i++) {
+    const chosen = options[i] as Option
+    const { exact, most: bound } = (byVerb[chosen.verb] as SwAct).promise
+    if (bound?.(combat, who, chosen, blank(found), asked) === true) {
+      hopes[i] = worthOf(found)
+      if (exact.length > 0 && (first < 0 || (hopes[i] as number) > (hopes[first] as number))) first = i
+    } else {
+      hopes[i] = none
+      weigh(i)
     }
   }
+  if (first >= 0 && (hopes[first] as number) > most) {
+    hopes[first] = none
+    weigh(first)
+  }
+  for (let i = mostHopeful(options.length, most); i >= 0; i = mostHopeful(options.length, most)) {
+    const hope = hopes[i] as number
+    hopes[i] = none
+    if (hope > most || i < best) weigh(i)
+  }
+}
+
+/** The option that could be worth most, if that is no less than the best so far; else -1. */
+const mostHopeful = (count: number, most: number): number => {
+  let found = -1
+  let highest = most
+  for (let i = 0; i < count; i++) {
+    const hope = hopes[i] as number
+    if (hope < highest || (found >= 0 && hope === highest)) continue
+    found = i
+    highest = hope
+  }
+  return found
 }

@@ -6,7 +6,7 @@ import { condition } from "../book/terms.ts"
 import type { Tried } from "../model/Latest.ts"
 import type { Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { chanceOf, opposedChance } from "../model/odds.ts"
+import { chanceOf, opposedChance, type Throw } from "../model/odds.ts"
 import { athleticsOf, canReact, fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { escapeTrait, gripOf, tallyEscape, tallyGrapple } from "../see/grappling.ts"
 import { health, shakenShare } from "../see/health.ts"
@@ -19,7 +19,34 @@ import { blowHarm, distractionOf, exposureGain, exposureOf, reachesSomebody } fr
 
 // What opposed rolls and the like promise.
 
-/** An opposed roll of two traits as they stand. */
+/** The two sides of an opposed roll as they stand. */
+interface Sides {
+  readonly mine: Throw
+  readonly theirs: Throw
+}
+
+const sidesOf = (
+  combat: SwCombat,
+  tally: Tally,
+  who: Who,
+  trait: Trait,
+  foe: Who,
+  theirs: Trait,
+  bonus = 0,
+): Sides => ({
+  mine: { die: trait.die, wild: sheetOf(combat, who).wild, plus: tally.sum + trait.plus },
+  theirs: {
+    die: theirs.die,
+    wild: sheetOf(combat, foe).wild,
+    plus: tallyOf(combat, foe).sum + theirs.plus + bonus,
+  },
+})
+
+/** The chance to get so far ahead. */
+const chanceAhead = (combat: SwCombat, { mine, theirs }: Sides, ahead: number): number =>
+  Math.min(1, Math.max(0, opposedChance(mine, theirs, ahead, acesOfTraits(combat.prepared.rules))))
+
+/** An opposed roll of two traits as they stand: the chance to get ahead. */
 const contestOf = (
   combat: SwCombat,
   tally: Tally,
@@ -27,18 +54,8 @@ const contestOf = (
   trait: Trait,
   foe: Who,
   theirs: Trait,
-  ahead: number,
   bonus = 0,
-): number => {
-  const mine = { die: trait.die, wild: sheetOf(combat, who).wild, plus: tally.sum + trait.plus }
-  const against = {
-    die: theirs.die,
-    wild: sheetOf(combat, foe).wild,
-    plus: tallyOf(combat, foe).sum + theirs.plus + bonus,
-  }
-  const chance = opposedChance(mine, against, ahead, acesOfTraits(combat.prepared.rules))
-  return Math.min(1, Math.max(0, chance))
-}
+): number => chanceAhead(combat, sidesOf(combat, tally, who, trait, foe, theirs, bonus), 1)
 
 /** The chances of a Test: both of its effects use the same roll, and one is evaluated after the other. */
 const testOf = (combat: SwCombat, who: Who, by: number, foe: Who): Tried => {
@@ -52,8 +69,9 @@ const testOf = (combat: SwCombat, who: Who, by: number, foe: Who): Tried => {
   const trait = sheetOf(combat, who).skills[by] as Trait
   const versus = resistanceTo(combat, foe, by)
   const tally = tallyTest(combat, who, foe, by)
-  tried.success = contestOf(combat, tally, who, trait, foe, versus, 1)
-  tried.raise = contestOf(combat, tally, who, trait, foe, versus, combat.prepared.rules.raiseStep)
+  const sides = sidesOf(combat, tally, who, trait, foe, versus)
+  tried.success = chanceAhead(combat, sides, 1)
+  tried.raise = chanceAhead(combat, sides, combat.prepared.rules.raiseStep)
   return tried
 }
 
@@ -94,7 +112,7 @@ export const pushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): v
     combat,
     who,
     target,
-    contestOf(combat, tally, who, shoveOf(combat, who), target, theirs, 1, shieldOf(combat, target)),
+    contestOf(combat, tally, who, shoveOf(combat, who), target, theirs, shieldOf(combat, target)),
     f,
   )
 }
@@ -118,7 +136,7 @@ export const grappling = (combat: SwCombat, who: Who, target: Who, f: Fillable):
   const tally = tallyGrapple(combat, who, target)
   const mine = athleticsOf(sheetOf(combat, who))
   const theirs = athleticsOf(sheetOf(combat, target))
-  fillGrapple(combat, who, target, contestOf(combat, tally, who, mine, target, theirs, 1), f)
+  fillGrapple(combat, who, target, contestOf(combat, tally, who, mine, target, theirs), f)
 }
 
 /** The most that a grapple could promise: its success. */
@@ -139,7 +157,7 @@ export const escapeChance = (combat: SwCombat, who: Who, byStrength: boolean): n
   const sheet = sheetOf(combat, who)
   const tally = tallyEscape(combat, who, byStrength)
   const trait = escapeTrait(combat, who, byStrength)
-  if (me.heldBy >= 0) return contestOf(combat, tally, who, trait, me.heldBy, gripOf(combat, me.heldBy), 1)
+  if (me.heldBy >= 0) return contestOf(combat, tally, who, trait, me.heldBy, gripOf(combat, me.heldBy))
   return Math.max(0, chanceOf(trait.die, sheet.wild, acesOfTraits(combat.prepared.rules), 4 - tally.sum - trait.plus))
 }
 

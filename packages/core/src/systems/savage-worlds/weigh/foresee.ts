@@ -6,10 +6,11 @@ import type { Consequence, Foreseen, Prospect } from "../model/Prospect.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { inARow, type Row } from "../model/inARow.ts"
-import { chanceOf, codeOf, damageTail, strikes, type Blow, type Struck } from "../model/odds.ts"
+import { chanceOf, codeOf, damageTail, strikes, type Blow, type Struck, type Tail } from "../model/odds.ts"
 import { type Attack, takeAim } from "../see/aiming/aim.ts"
 import {
   bonusOf,
+  bonusOfAim,
   codeOfHit,
   goesThrough,
   piercing,
@@ -64,36 +65,38 @@ const places = 512
 export const newProspects = (): (Prospect | undefined)[] =>
   Array.from({ length: places }, (): Prospect | undefined => undefined)
 
-const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
-  const { by, dice = 1, how, manners, profile, target } = attack
-  const moment = momentOf(combat)
+/** Where an attack has its place, with such manners. */
+const placeOf = (combat: SwCombat, { by, dice = 1, how, profile, target }: Attack, manners: number): Prospect => {
   const key = (by * 31 + target) * 0x9e37 + manners * 0x85eb + how * 64 + profile.means * 8 + dice
   const place = (key ^ (key >>> 9)) & (places - 1)
   const { prospects } = combat.prepared
-  const found = (prospects[place] ??= newProspect())
-  if (
-    found.moment === moment &&
-    found.by === by &&
-    found.target === target &&
-    found.profile === profile &&
-    found.how === how &&
-    found.manners === manners &&
-    found.dice === dice
-  )
-    return found
-  const shoots = (manners & manner.shooting) !== 0
-  const plain = manners & ~ofABlow
-  if (plain !== manners && !combat.prepared.scaled && !(shoots && isSteadied(combat, attack))) {
-    // The same attack, but for what its maker goes for: it is aimed once.
-    const base = prospectOf(combat, { ...attack, manners: plain })
-    const wild = shoots
-      ? 0
-      : sumOf(combat.prepared.modifierValues, applying(rows.blow, sheetOf(combat, by), manners & manner.wild))
-    found.die = base.die
-    found.need = base.need - wild - calledPenalty(combat, target, manners & manner.place)
-    found.band = base.band
-    found.covering = shoots ? base.covering : 0
-    found.coverArmour = base.coverArmour
+  return (prospects[place] ??= newProspect())
+}
+
+/** Whether a place holds what it is asked for, as things are. */
+const holds = (
+  found: Prospect,
+  moment: number,
+  { by, dice = 1, how, profile, target }: Attack,
+  manners: number,
+): boolean =>
+  found.moment === moment &&
+  found.by === by &&
+  found.target === target &&
+  found.profile === profile &&
+  found.how === how &&
+  found.manners === manners &&
+  found.dice === dice
+
+const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
+  const { by, dice = 1, how, manners, profile, target } = attack
+  const moment = momentOf(combat)
+  const found = placeOf(combat, attack, manners)
+  if (holds(found, moment, attack, manners)) return found
+  // The same attack, but for what its maker goes for: it is aimed once.
+  const plain = plainOf(combat, attack)
+  if (plain !== undefined) {
+    likeThePlain(combat, attack, plain, found)
   } else {
     const aim = takeAim(combat, attack)
     found.die = aim.die
@@ -101,6 +104,7 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
     found.band = aim.band
     found.covering = goesThrough(combat, profile, aim) ? -aim.cover : 0
     found.coverArmour = aim.coverArmour
+    if (!isHarmless(profile, manners)) strike(combat, attack, found)
   }
   // Only now: the plain blow may have its place here too.
   found.moment = moment
@@ -110,8 +114,57 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
   found.how = how
   found.manners = manners
   found.dice = dice
-  if (!isHarmless(profile, manners)) strike(combat, attack, found)
   return found
+}
+
+/**
+ * The plain attack that one follows from: it differs in nothing but what its maker goes for. Undefined for one that is
+ * plain itself, and where the difference says more than that.
+ */
+export const plainOf = (combat: SwCombat, attack: Attack): Prospect | undefined => {
+  const { manners } = attack
+  const plain = manners & ~ofABlow
+  if (plain === manners || combat.prepared.scaled) return undefined
+  if ((manners & manner.shooting) !== 0 && isSteadied(combat, attack)) return undefined
+  const known = placeOf(combat, attack, plain)
+  return holds(known, momentOf(combat), attack, plain) ? known : prospectOf(combat, { ...attack, manners: plain })
+}
+
+/** The target number of an attack less all modifiers, by that of the plain one. */
+export const needBy = (combat: SwCombat, { by, manners, target }: Attack, plain: Prospect): number => {
+  const wild =
+    (manners & manner.shooting) !== 0
+      ? 0
+      : sumOf(combat.prepared.modifierValues, applying(rows.blow, sheetOf(combat, by), manners & manner.wild))
+  return plain.need - wild - calledPenalty(combat, target, manners & manner.place)
+}
+
+/** What its damage must come to, by that of the plain one: no shot goes through cover. */
+export const shortBy = (combat: SwCombat, { by, manners, profile, target }: Attack, plain: Prospect): number => {
+  const pierces = piercing(combat, by, target, profile)
+  const armour =
+    toughnessAgainst(combat, target, { pierces, where: manners & manner.place }) -
+    toughnessAgainst(combat, target, { pierces, where: place.body })
+  return (plain.ways.short[0] as number) + armour - bonusOfAim(combat, target, manners)
+}
+
+/** Writes what is known of an attack that follows from a plain one. */
+const likeThePlain = (combat: SwCombat, attack: Attack, plain: Prospect, into: Prospect): void => {
+  const { manners, profile } = attack
+  const { code, struck, ways } = plain
+  const [tail, raised] = ways.tails
+  const covering = (manners & manner.shooting) !== 0 ? plain.covering : 0
+  const isPlainHit = !isHarmless(profile, manners) && covering === 0 && tail !== undefined && raised !== undefined
+  const short = isPlainHit ? shortBy(combat, attack, plain) : 0
+  into.need = needBy(combat, attack, plain)
+  into.die = plain.die
+  into.band = plain.band
+  into.covering = covering
+  into.coverArmour = plain.coverArmour
+  if (isPlainHit) {
+    const here = { code, short, behind: NaN, struck }
+    if (!isAsFound(into, here)) strikeAnew(combat, into, here, [tail, raised])
+  } else if (!isHarmless(profile, manners)) strike(combat, attack, into)
 }
 
 /** Whether a shot is steadied, by having aimed or a marksman's eye: how far depends on what it goes for. */
@@ -122,8 +175,11 @@ const isSteadied = (combat: SwCombat, { by, dice = 1, profile, target }: Attack)
 /** What changes nothing of an attack but fixed modifiers, and what it does when it hits. */
 const ofABlow = manner.place | manner.wild | manner.disarm
 
+/** What it is worth to strike something out of a hand. */
+export const disarming = 0.15
+
 /** Nets, and blows at what somebody holds. */
-const isHarmless = (profile: Profile, manners: number): boolean =>
+export const isHarmless = (profile: Profile, manners: number): boolean =>
   profile.entangles || (manners & manner.place) === place.object
 
 /** Writes what blows of a weapon do to a target, in Wounds with being Shaken counted in. */
@@ -142,8 +198,7 @@ const isStill = (a: Struck, b: Struck): boolean => a.left === b.left && a.shaken
  */
 const strike = (combat: SwCombat, attack: Attack, into: Prospect): void => {
   const { by, manners, profile, target } = attack
-  const { band, covering, ways } = into
-  const { rules } = combat.prepared
+  const { band, covering } = into
   const code = codeOfHit(combat, by, profile, band)
   const bonus = bonusOf(combat, attack, band)
   const pierces = piercing(combat, by, target, profile)
@@ -152,12 +207,33 @@ const strike = (combat: SwCombat, attack: Attack, into: Prospect): void => {
   // The obstacle counts as armour, and there is no raise (SWD-037).
   const behind =
     covering <= 0 ? NaN : toughnessAgainst(combat, target, { pierces, where, obstacle: into.coverArmour }) - bonus
-  const struck = struckOf(combat, target)
-  if (into.code === code && ways.short[0] === short && Object.is(into.behind, behind) && isStill(into.struck, struck))
-    return
-  const aces = acesOfDamage(rules)
-  const plain = damageTail(code, aces)
-  const raised = damageTail(code + codeOf(6) * raiseDice(combat, 1), aces)
+  const here = { code, short, behind, struck: struckOf(combat, target) }
+  if (isAsFound(into, here)) return
+  const aces = acesOfDamage(combat.prepared.rules)
+  strikeAnew(combat, into, here, [damageTail(code, aces), damageTail(code + codeOf(6) * raiseDice(combat, 1), aces)])
+}
+
+/** What hits follow from. */
+interface Hits {
+  /** Their dice. */
+  readonly code: number
+  /** What these must come to, and behind an obstacle; NaN where nothing goes through one. */
+  readonly short: number
+  readonly behind: number
+  readonly struck: Struck
+}
+
+const isAsFound = ({ behind: was, code: dice, struck: one, ways }: Prospect, { behind, code, short, struck }: Hits) =>
+  dice === code && ways.short[0] === short && Object.is(was, behind) && isStill(one, struck)
+
+const strikeAnew = (
+  combat: SwCombat,
+  into: Prospect,
+  { behind, code, short, struck }: Hits,
+  [plain, raised]: readonly [plain: Tail, raised: Tail],
+): void => {
+  const { rules } = combat.prepared
+  const { ways } = into
   const raisedShort = short - raisePoints(combat, 1)
   into.code = code
   into.behind = behind
@@ -171,7 +247,7 @@ const strike = (combat: SwCombat, attack: Attack, into: Prospect): void => {
   ways.tails[2] = undefined
   into.several[0] = undefined
   into.several[1] = undefined
-  if (covering <= 0) return
+  if (Number.isNaN(behind)) return
   write(strikes(plain, behind, rules.raiseStep, struck), into.through)
   ways.tails[2] = plain
   ways.short[2] = behind
@@ -200,7 +276,7 @@ export const foresee = (combat: SwCombat, attack: Attack, more = 0, times = 1): 
   seen.wildHits = wild > 0 ? chanceOf(wild, 0, aces, least) : 0
   seen.band = known.band
   if (isHarmless(profile, manners)) {
-    seen.harm = (profile.entangles ? 0.4 : 0.15) * hit
+    seen.harm = (profile.entangles ? 0.4 : disarming) * hit
     seen.fell = 0
     seen.soaks = 0
     return seen

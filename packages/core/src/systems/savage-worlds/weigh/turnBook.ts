@@ -7,10 +7,10 @@ import { reckonedBennies } from "../see/soaking.ts"
 import { wasHeld } from "../see/turn.ts"
 
 /*
- * What turns have looked like before: the options of a decision in a turn, and what they promise.
+ * What turns have looked like before: the options of a decision in a turn, and what policies chose of them.
  *
- * Both follow from the scenario and from what `describe` lists. Whatever options or forecasts are made to depend on
- * must be in it.
+ * What options there are, and what they promise, follows from the scenario and from what `describe` lists. Whatever
+ * options or forecasts are made to depend on must be in it.
  */
 
 /** Integers for each combatant, for each weapon, and before them. */
@@ -39,6 +39,7 @@ const describeFighter = (into: Int32Array, n: number, f: FighterView, bennies: n
     flag(f.dead, 32) |
     flag(f.fled, 64) |
     flag(f.oneEyed, 128) |
+    flag(f.vulnerableUntil <= f.turnNo, 1 << 30) |
     (f.arms << 8) |
     (bennies << 12)
   into[n + 10] = f.wake
@@ -72,7 +73,10 @@ export const newTurnBook = (combatants: number, weapons: number): LookBook<SwCom
     width: before + each * combatants + eachWeapon * weapons,
     // A duel of Wild Cards has some ten thousand looks: Wounds, conditions and positions of two.
     kept: 16_384,
-    patience: 32_768,
+    patience: 2048,
+    // One turn in twelve is known again four against four, two in eleven of two blades and two bows a side.
+    worth: 4,
+    choices: true,
     describe,
   })
 

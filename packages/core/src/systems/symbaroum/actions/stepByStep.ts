@@ -1,8 +1,13 @@
+import { blank } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate, onlyChosen } from "../model/act.ts"
 import { idle } from "../weigh/idle.ts"
+import { strikeAndLeave } from "../weigh/strikeAndLeave.ts"
 import type { Turn } from "./Turn.ts"
+
+/** What it costs that each step is chosen when the one before is done. */
+const dithering = 0.02
 
 /** One action at a time from now on: each is chosen when the one before is done. */
 export const stepByStep = act({
@@ -11,9 +16,9 @@ export const stepByStep = act({
     if (isWhole && !combat.state.stepwise) options.push(option(verb.stepByStep))
   },
   perform: onlyChosen,
-  // Nothing is done by it yet: not rather than to let things be.
+  // Else what steps come to is a whole intention as well: not rather than to let things be.
   promise: estimate((combat, who, chosen, into) => {
-    idle(combat, who, chosen, into)
-    into.cost = 0.02
+    if (!strikeAndLeave(combat, who, into)) idle(combat, who, chosen, blank(into))
+    into.cost += dithering
   }),
 })

@@ -18,6 +18,7 @@ import { fighterOf, formOf, isAble, isUp, sheetOf } from "../../see/fighter.ts"
 import { boardNow } from "../../see/ground.ts"
 import { canRush, chargeReach, occupy } from "../../see/movement.ts"
 import { apart } from "../../see/pairs.ts"
+import { isReversible } from "../../see/targets/reversible.ts"
 import { type Assault, attacking, onTheSpot } from "../../weigh/attacking.ts"
 import { mostOfAttack } from "../../weigh/mostOfAttack.ts"
 import { here, isWatched } from "../../weigh/wayToStrike.ts"
@@ -89,7 +90,7 @@ const plan: Plan = (options, combat, turn) => {
       )
         continue
       options.push(option(verb.charge, foe, form.index))
-      if (form.nonlethal)
+      if (isReversible(combat, form, foe))
         options.push(option(verb.charge, foe, form.index, -1, chargeExtra.pack(0, manner.againstNature)))
     }
   }

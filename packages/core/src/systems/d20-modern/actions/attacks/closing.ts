@@ -7,6 +7,7 @@ import type { Hands } from "../../model/sheet.ts"
 import { barredFor } from "../../see/doors.ts"
 import { lastResort, lostSlots, sheetOf } from "../../see/fighter.ts"
 import { sees } from "../../see/pairs.ts"
+import { isReversible } from "../../see/targets/reversible.ts"
 import { advance } from "../moving/advance.ts"
 import { approach } from "../moving/approach.ts"
 import { close } from "./close.ts"
@@ -63,8 +64,8 @@ export const closing: Offer = {
         const strikes =
           stepUp.offer(options, c, foe, form, gap, ways) || close.offer(options, turn, foe, form, gap, ways)
         if (!strikes) approach.offer(options, foe, form)
-        // D20M-084: fists are meant to hurt where what they do else leaves no mark.
-        else if (form.listed && form.nonlethal)
+        // D20M-084, 273: fists may be meant to hurt, and blades not to.
+        else if (form.listed && isReversible(combat, form, foe))
           void (
             stepUp.offer(options, c, foe, form, gap, manner.againstNature) ||
             close.offer(options, turn, foe, form, gap, manner.againstNature)

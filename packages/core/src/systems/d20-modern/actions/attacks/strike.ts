@@ -7,13 +7,14 @@ import { type Ways, waysExtra } from "../../book/extra.ts"
 import { attackHow } from "../../book/events.ts"
 import { verb } from "../../book/verbs.ts"
 import type { Attack } from "../../model/Attack.ts"
-import { act } from "../../model/act.ts"
+import { act, type Promised } from "../../model/act.ts"
 import type { Form } from "../../model/forms.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { aim } from "../../see/targets/aim.ts"
 import { fighterOf, formOf, isInHand } from "../../see/fighter.ts"
 import { canAttack } from "../../see/pairs.ts"
 import { onTheSpot } from "../../weigh/attacking.ts"
+import { goingAway, leavesBlowsOut } from "../../weigh/oneBlowAway.ts"
 import { promiseOfAttack } from "../../weigh/promiseOfAttack.ts"
 import { takeInHand } from "../handling/takeInHand.ts"
 
@@ -53,7 +54,17 @@ export const offersAs =
     options.push(option(v, foe, form.index, -1, waysExtra.pack(ways)))
   }
 
-const blow = promiseOfAttack(onTheSpot)
+const plain = promiseOfAttack(onTheSpot)
+
+/** One blow; of several, step by step, with the move away that it leaves time for. */
+const blow: Promised<Ways> = {
+  ...plain,
+  of: (f, combat, d, o) => {
+    plain.of(f, combat, d, o)
+    if (leavesBlowsOut(combat, d, o.item)) goingAway(f, combat, d)
+  },
+  most: (f, combat, d, o) => !leavesBlowsOut(combat, d, o.item) && plain.most?.(f, combat, d, o) === true,
+}
 
 /** One blow with a melee weapon (D20M-073, 080). */
 export const strike = act({ verb: verb.strike, offer: offersAs(verb.strike), perform: attack, promise: blow })

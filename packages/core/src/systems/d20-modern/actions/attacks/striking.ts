@@ -9,6 +9,7 @@ import type { D20Combat, Turn } from "../../model/System.ts"
 import type { Sheet } from "../../model/sheet.ts"
 import { fighterOf, foesOf, handsOf, has, isFoe, isLoaded, lastResort, lostSlots, sheetOf } from "../../see/fighter.ts"
 import { canAttack, sees } from "../../see/pairs.ts"
+import { isReversible } from "../../see/targets/reversible.ts"
 import { canAttackAtAll, hasFullRound } from "../../see/turn.ts"
 import { again } from "./again.ts"
 import { fullAttack } from "./fullAttack.ts"
@@ -49,8 +50,8 @@ const offer = (
     const its = form.blows.length > 1 && !single ? fullAttack : form.melee ? strike : shoot
     its.offer(options, foe, form, 0)
     if (form.melee) its.offer(options, foe, form, manner.defensively)
-    // D20M-084: fists are meant to hurt where what they do else leaves no mark.
-    if (form.melee && form.nonlethal) its.offer(options, foe, form, manner.againstNature)
+    // D20M-084, 273: fists may be meant to hurt, and blades not to.
+    if (form.melee && isReversible(combat, form, foe)) its.offer(options, foe, form, manner.againstNature)
     offerTrades(its, options, turn.sheet, form, foe)
   }
 }
@@ -79,6 +80,7 @@ export const striking: Offer = {
         const lacks = form.melee ? hands.armed.length === 0 || !hands.melee.some((f) => f.listed) : !shoots
         if (!lacks || !form.listed || (form.needs & lost) !== 0 || !canAttack(combat, who, form, foe)) continue
         ;(form.melee ? strike : shoot).offer(options, foe, form, 0)
+        if (form.melee && isReversible(combat, form, foe)) strike.offer(options, foe, form, manner.againstNature)
       }
     }
   },

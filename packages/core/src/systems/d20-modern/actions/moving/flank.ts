@@ -15,6 +15,7 @@ import { boardNow } from "../../see/ground.ts"
 import { wayInReach } from "../../see/inReach.ts"
 import { occupy, speedLeft } from "../../see/movement.ts"
 import { isFlanking, partnersOf } from "../../see/pairs.ts"
+import { isReversible } from "../../see/targets/reversible.ts"
 import { walkHow } from "../../see/turn.ts"
 import { type Assault, onTheSpot } from "../../weigh/attacking.ts"
 import { promiseOfAttack } from "../../weigh/promiseOfAttack.ts"
@@ -54,7 +55,8 @@ const offer = (
   const place = flanks ? -1 : flankingSquare(combat, who, foe)
   if (place < 0) return
   options.push(option(verb.flank, foe, first.index, place))
-  if (first.nonlethal) options.push(option(verb.flank, foe, first.index, place, waysExtra.pack(manner.againstNature)))
+  if (isReversible(combat, first, foe))
+    options.push(option(verb.flank, foe, first.index, place, waysExtra.pack(manner.againstNature)))
 }
 
 /** To the square that has the target between oneself and a friend (D20M-146). */

@@ -7,6 +7,7 @@ import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
 import { sheetOf } from "../../see/fighter.ts"
 import { striking } from "../../weigh/forecastAttacks.ts"
+import { mostOfAimed } from "../../weigh/mostOfAimed.ts"
 import { exactOfAttack, wholly } from "../../weigh/exactOfAttack.ts"
 import type { Arm, Turn } from "../Turn.ts"
 import { canStillAttack } from "./canStill.ts"
@@ -34,5 +35,6 @@ export const calledShot = act({
     exact: wholly,
     exactHere: exactOfAttack,
     of: (combat, who, chosen, f) => striking(combat, who, chosen, f),
+    most: mostOfAimed,
   },
 })

@@ -7,8 +7,12 @@ import { manner, occasion, place } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
 import { striking } from "../../weigh/forecastAttacks.ts"
+import { mostOfAimed } from "../../weigh/mostOfAimed.ts"
 import type { Arm, Turn } from "../Turn.ts"
 import { canStillAttack } from "./canStill.ts"
+
+/** What a hit is worth that makes somebody let go. */
+const loosens = (manners: number): number => ((manners & manner.place) === place.object ? 0 : 0.05)
 
 /** A blow or a shot at what somebody holds, or at the arm that holds it (SWD-055 to SWD-057). */
 export const disarm = act({
@@ -27,7 +31,13 @@ export const disarm = act({
     of: (combat, who, chosen, f) => {
       striking(combat, who, chosen, f)
       f.fell = 0
-      f.help = (chosen.extra & manner.place) === place.object ? 0 : 0.05 * f.success
+      f.help = loosens(chosen.extra) * f.success
+    },
+    most: (combat, who, chosen, f) => {
+      if (!mostOfAimed(combat, who, chosen, f)) return false
+      f.fell = 0
+      f.help = loosens(chosen.extra) * f.success
+      return true
     },
   },
 })

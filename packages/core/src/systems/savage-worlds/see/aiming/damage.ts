@@ -74,6 +74,14 @@ export const flatOf = (combat: SwCombat, by: Who, profile: Profile, band: number
 
 const headPoints = { full: 4, half: 2, off: 0 } as const
 
+/** What is added for what somebody goes for: a wild attack, a vital spot. */
+export const bonusOfAim = (combat: SwCombat, target: Who, manners: number): number => {
+  const wild = (manners & manner.wild) === 0 ? 0 : 2
+  return (manners & manner.place) === place.head && sheetOf(combat, target).vitals
+    ? wild + headPoints[combat.prepared.rules.calledHead]
+    : wild
+}
+
 /**
  * Everything flat that is added to the damage of a hit: by the Strength and the weapon, for a wild attack, a vital
  * spot, the Drop, a charge, horns, both barrels, a Joker.
@@ -81,9 +89,7 @@ const headPoints = { full: 4, half: 2, off: 0 } as const
 export const bonusOf = (combat: SwCombat, { by, how, manners, profile, target }: Attack, band: number): number => {
   const { rules } = combat.prepared
   const me = fighterOf(combat, by)
-  let bonus = flatOf(combat, by, profile, band)
-  if ((manners & manner.wild) !== 0) bonus += 2
-  if ((manners & manner.place) === place.head && sheetOf(combat, target).vitals) bonus += headPoints[rules.calledHead]
+  let bonus = flatOf(combat, by, profile, band) + bonusOfAim(combat, target, manners)
   if ((manners & manner.bothBarrels) !== 0) bonus += 4
   if (me.drop !== 0 || rules.dropOnBound) if (hasDrop(combat, by, target)) bonus += rules.dropBonus
   if (how === occasion.set) bonus += 4
