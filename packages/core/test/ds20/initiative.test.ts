@@ -1,6 +1,9 @@
-import { expect } from "vitest"
+import { expect, test } from "vitest"
+import { Combat } from "../../src/combat/Combat.ts"
+import { EveryWay } from "../../src/dice/EveryWay.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
 import type { Ds20 } from "../../src/systems/ds20/model/System.ts"
+import { tieOrders } from "../../src/systems/ds20/round/tieOrders.ts"
 import { type SceneSpec, scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
 import { dummy } from "./blocks.ts"
@@ -160,4 +163,27 @@ rule(["DS20-005", "DS20-006"], "a group goes before or after a level ally, never
   }
   expect(order_.join("")).toMatch(/^(gg|oo|x){3}h$/u)
   s.done()
+})
+
+test("where dice fall in every way the better score wins ties more often (DS20-007)", () => {
+  const firstOf = (scores: readonly number[]): readonly number[] => {
+    const actors = Object.fromEntries(
+      scores.map((initiative, side) => [`c${side}`, placed(side, [2 * side, 0], dummy({ initiative }))]),
+    )
+    const prepared = preparedOf({ actors })
+    const first = scores.map(() => 0)
+    const dice = new EveryWay(0)
+    do {
+      const { state } = new Combat<Ds20>(ds20, prepared, { seed: 1, combat: 0, dice, choose: () => 0 }).begin()
+      const side = prepared.sheets[state.order[0] as number]?.side as number
+      first[side] = (first[side] as number) + dice.probability
+    } while (dice.advance())
+    return first
+  }
+  // Of 100 rolls 2 more win 64, and lose 28: so it is each time that they are level.
+  const [better, worse] = firstOf([2, 0])
+  expect(better).toBeCloseTo(64 / 92, 12)
+  expect(worse).toBeCloseTo(28 / 92, 12)
+  // Three of one score come in any order as often.
+  for (const { chance } of tieOrders([1, 1, 1])) expect(chance).toBeCloseTo(1 / 6, 12)
 })

@@ -68,13 +68,13 @@ export const drawnBlock = (draw: Draw): object => {
       firearms: score(),
       acrobatics: draw(8) === 0 ? 0 : score(),
     },
-    ...(draw(4) === 0 && { firstAid: 8 + draw(6), kit: pick(draw, ["none", "improvised", "kit", "clinic"]) }),
+    ...(draw(2) === 0 && { firstAid: 8 + draw(6), kit: pick(draw, ["none", "improvised", "kit", "clinic"]) }),
     exhaustion: 2 + draw(2),
     ...(draw(3) === 0 && { armour: [{ armour: "worn", natural: true, score: 3 + draw(15), absorption: draw(3) }] }),
     ...(draw(4) === 0 && { techniques: [{ technique: "feint", score: score(), damage: draw(5) - 1 }] }),
     weapons: [
       ...(draw(5) !== 0 ? [pick(draw, blades)] : []),
-      ...(draw(2) === 0 ? [pick(draw, guns)] : []),
+      ...(draw(3) !== 0 ? [pick(draw, guns)] : []),
       ...(draw(3) === 0 ? [kick] : []),
     ],
   }

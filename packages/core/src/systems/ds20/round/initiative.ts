@@ -1,8 +1,8 @@
-import { drawLots } from "../../../dice/drawLots.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { asWho, type Who } from "../../../kinds/indices.ts"
 import type { DsCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
+import { mostLevel, type TieOrder, tieOrders } from "./tieOrders.ts"
 
 /** One roll of initiative, for one combatant or a group of one side. */
 interface Roll {
@@ -65,10 +65,16 @@ export const setOrder = (combat: DsCombat): void => {
     while (to < rolls.length && compare(rolls[from] as Roll, rolls[to] as Roll) === 0) to++
     const level = rolls.slice(from, to)
     if (level.every((one) => one.side === level[0]?.side)) from = to
-    else if (combat.dice.draw !== undefined && new Set(level.map(({ side }) => side)).size === level.length) {
-      // Dice that are rolled again until they differ would fall in ways without end: of equals each order is as likely.
-      drawLots(combat.dice, level)
-      for (const [i, one] of level.entries()) one.breaks.push(-i)
+    else if (
+      combat.dice.draw !== undefined &&
+      level.length <= mostLevel &&
+      new Set(level.map(({ side }) => side)).size === level.length
+    ) {
+      // Dice that are rolled again until they differ would fall in ways without end: one draw for how that comes out.
+      const orders = tieOrders(level.map(({ members }) => sheetOf(combat, asWho(members[0] as number)).initiative))
+      const chances = Float64Array.from(orders, ({ chance }) => chance)
+      const { order } = orders[combat.dice.draw({ from: 0, chances, beyond: 0 })] as TieOrder
+      for (const [place, i] of order.entries()) level[i]?.breaks.push(-place)
     } else for (const one of level) one.breaks.push(roll(combat, asWho(one.members[0] as number), purpose.tie))
   }
   const order: number[] = []

@@ -22,6 +22,7 @@ import { hiddenByLying } from "../see/aiming/lying.ts"
 import { canShoot, couldTakeUp, handOf } from "../see/aiming/usable.ts"
 import { moverOf } from "../see/movement.ts"
 import { foresee } from "./foresee.ts"
+import { isOutdone } from "./isOutdone.ts"
 import { asItStands, openedTo, openedToShots, turnedTo } from "./openness.ts"
 
 /** Expected harm of a melee blow with an item, `more` added to its roll for what will be otherwise by then. */
@@ -55,6 +56,7 @@ const comingBlowWith = (combat: SwCombat, by: Who, target: Who, more: number): n
   let most = harmOfTurn(combat, by, target, held, more)
   for (let item = asItem(0); item < profiles.length; item++) {
     if (item === held || !(profiles[item] as Profile).melee || !couldTakeUp(combat, by, item)) continue
+    if (isOutdone(combat, by, target, item, held)) continue
     most = Math.max(most, harmOfTurn(combat, by, target, item, more))
   }
   return most
