@@ -11,11 +11,9 @@ import { exposureAway, exposureOf } from "./exposure.ts"
 import { riskOf } from "./opportunities.ts"
 import { costOf, targetHealth } from "./parts.ts"
 
-/** What one of the blows promises: written anew for each. */
-const one: Promised = { success: 0.5, harm: 0.5, fell: 0.5 }
-
 /** Writes the single attack that does most, of those with more blows in a whole turn. */
 const bestBlow = (f: Fillable, combat: D20Combat, d: Decision, forms: readonly Form[]): void => {
+  const one: Promised = { success: 0, harm: 0, fell: 0 }
   for (const form of forms) {
     if (!form.listed || form.blows.length < 2) continue
     for (const target of foesOf(combat, d.who)) {

@@ -33,8 +33,7 @@ const byVerb: readonly SwAct[] = rareActs.reduce<SwAct[]>((all, one) => {
 /** What options of the second list are compared by. */
 const worthOf = ({ fell, harm, help }: Fillable): number => harm + 0.75 * fell + 0.4 * help
 
-/** Scratch: what each option of the list is worth at most; none that is weighed, or cannot be the best. */
-let hopes = new Float64Array(64)
+/** Of an option that is weighed, or cannot be the best. */
 const none = Number.NEGATIVE_INFINITY
 
 /**
@@ -46,7 +45,8 @@ const bestOfThem = (combat: SwCombat, who: Who, f: Fillable): void => {
   const asked: Decision = { who, kind: decision.manoeuvre, spot: false, options }
   const found = emptyForecast()
   f.exposure = exposureOf(combat, who)
-  if (hopes.length < options.length) hopes = new Float64Array(2 * options.length)
+  // What each is worth at most.
+  const hopes: number[] = []
   let most = 0
   let best = -1
   const weigh = (i: number): void => {
@@ -75,7 +75,7 @@ const bestOfThem = (combat: SwCombat, who: Who, f: Fillable): void => {
     hopes[first] = none
     weigh(first)
   }
-  for (let i = mostHopeful(options.length, most); i >= 0; i = mostHopeful(options.length, most)) {
+  for (let i = mostHopeful(hopes, most); i >= 0; i = mostHopeful(hopes, most)) {
     const hope = hopes[i] as number
     hopes[i] = none
     if (hope > most || i < best) weigh(i)
@@ -83,10 +83,10 @@ const bestOfThem = (combat: SwCombat, who: Who, f: Fillable): void => {
 }
 
 /** The option that could be worth most, if that is no less than the best so far; else -1. */
-const mostHopeful = (count: number, most: number): number => {
+const mostHopeful = (hopes: readonly number[], most: number): number => {
   let found = -1
   let highest = most
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < hopes.length; i++) {
     const hope = hopes[i] as number
     if (hope < highest || (found >= 0 && hope === highest)) continue
     found = i

@@ -19,9 +19,6 @@ import { withStrays } from "./strays.ts"
 // The most that an attack could promise which is aimed at a part of somebody: one is listed for each part of each foe,
 // and hardly any is chosen.
 
-/** Scratch: what it promises at most. */
-const hoped: Foreseen = { hit: 0.5, harm: 0.5, fell: 0.5, soaks: 0.5, die: 0, least: 0, wildHits: 0.5, band: 0 }
-
 /** What is lost in the last digits, and more. */
 const lost = 1e-9
 
@@ -32,7 +29,14 @@ const lost = 1e-9
  * @param short what its damage must come to
  * @param step how much over it each Wound takes
  */
-const addHits = (chance: number, tail: Tail, short: number, step: number, { left, shaken, soaks, twice }: Struck) => {
+const addHits = (
+  hoped: Foreseen,
+  chance: number,
+  tail: Tail,
+  short: number,
+  step: number,
+  { left, shaken, soaks, twice }: Struck,
+) => {
   if (chance <= 0) return
   const last = Math.max(1, left)
   const first = at(tail, shaken && twice ? short : short + step)
@@ -67,20 +71,22 @@ export const mostOfAimed = (
   const { die, struck } = plain
   const aces = acesOfTraits(rules)
   const need = needBy(combat, attack, plain)
-  hoped.hit = chanceOf(die, wild, aces, need)
-  hoped.die = die
-  hoped.least = need
-  hoped.wildHits = wild > 0 ? chanceOf(wild, 0, aces, need) : 0
-  hoped.band = plain.band
-  hoped.harm = 0
-  hoped.fell = 0
-  hoped.soaks = 0
+  const hoped: Foreseen = {
+    hit: chanceOf(die, wild, aces, need),
+    harm: 0,
+    fell: 0,
+    soaks: 0,
+    die,
+    least: need,
+    wildHits: wild > 0 ? chanceOf(wild, 0, aces, need) : 0,
+    band: plain.band,
+  }
   if (isHarmless(profile, extra)) hoped.harm = disarming * hoped.hit
   else {
     const short = shortBy(combat, attack, plain)
     const raise = chanceOf(die, wild, aces, need + rules.raiseStep)
-    addHits(hoped.hit - raise, tail, short, rules.raiseStep, struck)
-    addHits(raise, raised, short - raisePoints(combat, 1), rules.raiseStep, struck)
+    addHits(hoped, hoped.hit - raise, tail, short, rules.raiseStep, struck)
+    addHits(hoped, raise, raised, short - raisePoints(combat, 1), rules.raiseStep, struck)
     const left = health(combat.prepared, combat.state, target)
     hoped.harm = Math.min(left, hoped.harm / (sheetOf(combat, target).limit + 1))
   }

@@ -10,9 +10,6 @@ import { attackPromise } from "./attackPromise.ts"
 import { exposureAfter, exposureOf } from "./exposure.ts"
 import { leavingRisk } from "./wayRisk.ts"
 
-/** What one of the blows promises: written anew for each. */
-const one: Fillable = emptyForecast()
-
 /** The better of two blows, in whatever order they are listed. */
 const isBetter = (one: Fillable, best: Fillable): boolean =>
   one.harm > best.harm ||
@@ -20,6 +17,7 @@ const isBetter = (one: Fillable, best: Fillable): boolean =>
 
 /** Writes the blow that does most of those that leave the movement action. */
 const bestBlow = (combat: SymCombat, who: Who, into: Fillable): void => {
+  const one = emptyForecast()
   const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) {
