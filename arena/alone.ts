@@ -31,7 +31,7 @@ if (policy === undefined) throw new Error(`nobody is called ${values.policy}`)
 const fights = Number(values.fights)
 for (const system of positionals.length > 0 ? positionals : drawable) {
   const all = bestiaryOf(system).people.map(({ id }) => ({ id, ...duelAlone(system, id, policy, fights) }))
-  console.log(`${system}: ${all.length} people, ${fights} fights each`)
+  console.log(`${system}: ${all.length} stat blocks, ${fights} fights each`)
   for (const { cut, id, longest, rounds } of all.toSorted((a, b) => b.rounds - a.rounds)) {
     const marked = cut > 0 || rounds > mostRounds ? " !" : ""
     const atLimit = cut > 0 ? `, at a limit ${((100 * cut) / fights).toFixed(1)} %` : ""

@@ -195,7 +195,7 @@ describe("what is imported", () => {
   test("is several files where one would be larger than what a fight includes, and nothing is written over", async () => {
     const folder = empty()
     const known = { special_abilities: Array.from({ length: 90 }, (_, i) => ({ name: "x".repeat(70) + i, desc: "." })) }
-    const list = Array.from({ length: 200 }, (_, i) => creature(i === 0 ? "Constructor" : `Beast ${i}`, known))
+    const list = Array.from({ length: 150 }, (_, i) => creature(i === 0 ? "Constructor" : `Beast ${i}`, known))
     writeFileSync(join(folder, "book.json"), JSON.stringify(list))
     writeFileSync(join(folder, "p-2.yaml"), "mine")
     const into = ["import", "book.json", "--mapping", "5e", "--out"] as const
@@ -206,17 +206,17 @@ describe("what is imported", () => {
       "mine",
     ])
     const { stdout } = await refriega(folder, ...into, "people.yaml")
-    const files = /^200 creatures written to (.+)$/mu.exec(stdout)?.[1]?.split(", ") ?? []
+    const files = /^150 creatures written to (.+)$/mu.exec(stdout)?.[1]?.split(", ") ?? []
     expect(files.slice(0, 2)).toEqual(["people.yaml", "people-2.yaml"])
     const texts = files.map((file) => readFileSync(join(folder, file), "utf8"))
     for (const text of texts) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2 ** 20)
     const ids = texts.flatMap((text) => [...text.matchAll(/- id: (.+)/gu)].map(([, id]) => id))
-    expect(ids).toEqual(["the-constructor", ...Array.from({ length: 199 }, (_, i) => `beast-${i + 1}`)])
+    expect(ids).toEqual(["the-constructor", ...Array.from({ length: 149 }, (_, i) => `beast-${i + 1}`)])
     writeFileSync(
       join(folder, "fight.yaml"),
       fight("dnd5e", "the-constructor")
         .replace("[people.yaml]", `[${files.join(", ")}]`)
-        .replace("is: the-constructor, at: B", "is: beast-199, at: B"),
+        .replace("is: the-constructor, at: B", "is: beast-149, at: B"),
     )
     const played = await refriega(folder, "run", "fight.yaml", "-n", "2", "--quiet")
     expect([played.code, played.stderr]).toEqual([0, ""])

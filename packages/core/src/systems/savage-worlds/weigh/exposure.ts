@@ -22,6 +22,7 @@ import { hiddenByLying } from "../see/aiming/lying.ts"
 import { canShoot, couldTakeUp, handOf } from "../see/aiming/usable.ts"
 import { moverOf } from "../see/movement.ts"
 import { foresee } from "./foresee.ts"
+import { isOutdone } from "./isOutdone.ts"
 import { asItStands, openedTo, openedToShots, turnedTo } from "./openness.ts"
 
 /** Expected harm of a melee blow with an item, `more` added to its roll for what will be otherwise by then. */
@@ -55,15 +56,23 @@ const comingBlowWith = (combat: SwCombat, by: Who, target: Who, more: number): n
   let most = harmOfTurn(combat, by, target, held, more)
   for (let item = asItem(0); item < profiles.length; item++) {
     if (item === held || !(profiles[item] as Profile).melee || !couldTakeUp(combat, by, item)) continue
+    if (isOutdone(combat, by, target, item, held)) continue
     most = Math.max(most, harmOfTurn(combat, by, target, item, more))
   }
   return most
 }
 
-/** The same as things are. */
-const comingBlow = keptBetween((combat: SwCombat, by: Who, target: Who): number =>
-  comingBlowWith(combat, by, target, 0),
+/** Changes of guard that are kept while a decision is weighed: from so much less to as much more. */
+const most = 5
+
+/** The same, kept by the change of its target's guard. */
+const comingBlows = Array.from({ length: 2 * most + 1 }, (_, change) =>
+  keptBetween((combat: SwCombat, by: Who, target: Who): number => comingBlowWith(combat, by, target, change - most)),
 )
+
+/** The same as things are, or with a guard that is otherwise by so much. */
+const comingBlow = (combat: SwCombat, by: Who, target: Who, more = 0): number =>
+  comingBlows[more + most]?.(combat, by, target) ?? comingBlowWith(combat, by, target, more)
 
 /** Expected harm of the best shot that somebody has ready for a foe; 0 where it has none, or no line. */
 const shotHarmWith = (combat: SwCombat, by: Who, target: Who, more: number): number => {
@@ -120,18 +129,12 @@ const thenOf = (nearer: number, blows: number, shots: number): number =>
 const exposureAt = exposureBy<SwCombat, number>({
   threatens,
   reaches: (combat, foe, who, then) => reaches(combat, foe, who, (then >> 12) / 2),
-  strikes: (combat, foe, who, then) => {
-    const more = ((then >> 6) & 63) - 32
-    return more === 0 ? comingBlow(combat, foe, who) : comingBlowWith(combat, foe, who, more)
-  },
+  strikes: (combat, foe, who, then) => comingBlow(combat, foe, who, ((then >> 6) & 63) - 32),
   shoots: (combat, foe, who, then) => {
     const more = (then & 63) - 32
     return more === 0 ? shotHarm(combat, foe, who) : shotHarmWith(combat, foe, who, more)
   },
 })
-
-/** Changes of guard that are kept while a decision is weighed: from so much less to as much more. */
-const most = 7
 
 /** By who it is and the change of its guard. Of shots it is enough to know that it changes: then all of it does. */
 const exposureHere = keptBetween((combat: SwCombat, who: Who, change: number): number =>
@@ -156,7 +159,7 @@ const lying = 2
 export const exposureTurned = exposureBy<SwCombat, 1 | -1>({
   threatens,
   reaches: (combat, foe, who) => reaches(combat, foe, who, 0),
-  strikes: (combat, foe, who, turns) => comingBlowWith(combat, foe, who, turns * lying),
+  strikes: (combat, foe, who, turns) => comingBlow(combat, foe, who, turns * lying),
   shoots: (combat, foe, who, turns) => shotHarmWith(combat, foe, who, turns * hiddenByLying(combat, foe, who)),
 })
 
