@@ -329,5 +329,5 @@ test.runIf(isThorough).each([
   if (found._tag === "TooLarge") throw new Error("too large")
   expect(Math.abs((found.wins[0] as number) - wins)).toBeLessThan(1e-6)
   const mean = found.rounds.reduce((sum, p, round) => sum + p * round, 0)
-  expect(Math.abs(mean - rounds)).toBeLessThan(1.1)
+  expect(Math.abs(mean - rounds)).toBeLessThan(1e-8)
 })
