@@ -90,12 +90,11 @@ const over = (
     // Nobody is put out of the fight twice.
     if (magic.condition >= 0 && isAble(f)) {
       const sign = isFoe || magic.on !== "foe" ? 1 : -1
-      help += (1 - saved) * sign * rounds * worthOf(combat, who, victim, magic.condition)
       if (isHelplessIn(magic.condition)) {
+        // The helpless are struck without fail, and slain: what they would have done is out of the fight with them.
         out = 1 - saved
-        // The helpless are struck without fail, and slain.
         help += out * sign * (hp / most)
-      }
+      } else help += (1 - saved) * sign * rounds * worthOf(combat, who, victim, magic.condition)
     }
     harm += ((isFoe ? 1 : -1) * dealt) / most
     if (isFoe) spared *= 1 - out
@@ -104,8 +103,8 @@ const over = (
 }
 
 /**
- * What a round of a condition on somebody is worth to the user's side, in shares of health. RULING: no more than a
- * guess.
+ * What a round of a condition that leaves somebody able to act is worth to the user's side, in shares of health.
+ * RULING: no more than a guess.
  */
 const worthOf = (combat: AdndCombat, who: Who, victim: Who, what: number): number => {
   const { melee, missile } = combat.prepared.exposure[victim]?.[who] ?? { melee: [0], missile: 0 }
@@ -114,5 +113,5 @@ const worthOf = (combat: AdndCombat, who: Who, victim: Who, what: number): numbe
     // Harder to hit by four faces, or sooner by two.
     return what === condition.invisible || what === condition.hasted ? 0.1 : 0
   }
-  return isHelplessIn(what) ? blow : 0.25 * blow
+  return 0.25 * blow
 }
