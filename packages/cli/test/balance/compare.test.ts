@@ -201,14 +201,14 @@ describe("compare", () => {
   })
 
   test("tells what a change does by itself from what those who play make of it, and who plays worse for knowing it", async () => {
-    const asked = { scenarios: [orcs], variants: ["double20"], noSplit: false, combats: Option.some(150), kept: "orcs" }
+    const asked = { scenarios: [orcs], variants: ["double20"], noSplit: false, combats: Option.some(400), kept: "orcs" }
     const document = await compared(asked)
     const { splits = [], misplayed = [] } = document.runs[0]?.results ?? {}
     const [won] = splits.filter(({ metric }) => metric === "winRate.party")
     // Orcs that know of double damage are promised enough to charge into the party's weapons: that is all there is to
     // it.
-    expect(won).toMatchObject({ b: "double20", n: 150, direct: { verdict: expect.not.stringMatching("better") } })
-    expect(won?.total.lo).toBeGreaterThan(0.02)
+    expect(won).toMatchObject({ b: "double20", n: 400, direct: { verdict: expect.not.stringMatching("better") } })
+    expect(won?.total.lo).toBeGreaterThan(0)
     expect(won?.direct.hi).toBeLessThan(0.06)
     expect(won?.adaptations.find(({ side }) => side === "orcs")?.lo).toBeGreaterThan(0.02)
     expect(misplayed).toMatchObject([{ variant: "double20", side: "orcs" }])
