@@ -221,7 +221,7 @@ export class Threats {
       look.them = them
       if (early !== undefined && early(look) === 0) continue
       const mark = look.supposed.length
-      if (this.ways !== undefined && !this.ways.isThere(actions[i] as ReadyAction, i, by, to)) continue
+      if (this.ways !== undefined && !this.ways.isThere(actions[i] as ReadyAction, { verb: i, by, to })) continue
       look.me = by
       look.them = them
       // Where one has walked to, it can be done.

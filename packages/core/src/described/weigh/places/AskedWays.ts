@@ -20,6 +20,13 @@ const mostInMask = 30
 export const isWalked = ({ area, go }: ReadyOnMap): boolean =>
   area === undefined && go.some(({ is }) => is === "nearest")
 
+/** Who is supposed to do what, by verb, from which square. */
+interface Doing {
+  readonly verb: number
+  readonly by: number
+  readonly to: number
+}
+
 /** Where threats are carried out on a map, noted by what is asked of it. */
 export class AskedWays {
   readonly asks: MapAsks
@@ -63,13 +70,14 @@ export class AskedWays {
    * Supposes that somebody walks to where they can do it, and aims at whom it is meant for; whether they can. To whom
    * the condition of the act is known to hold there: `isWalked`.
    */
-  isThere(action: ReadyAction, verb: number, by: number, to: number): boolean {
+  isThere(action: ReadyAction, doing: Doing): boolean {
     const { look, map } = this
+    const { by, to } = doing
     const { late, map: onMap, target } = action
     if (!onMap.isPlain) look.readLayout()
     if (onMap.area !== undefined) {
       const mark = look.supposed.length
-      this.aim(onMap.area, verb, by, to)
+      this.aim(onMap.area, doing)
       if (late === undefined || late(look) !== 0) return true
       look.forget(mark)
       return false
@@ -77,14 +85,14 @@ export class AskedWays {
     if (onMap.go.length === 0) return true
     if (!isWalked(onMap)) return target === "enemy"
     if (late === undefined || late(look) !== 0) return true
-    const place = onMap.isPlain ? this.nearest(onMap, verb, by, to) : this.ways.placeFor(look, onMap, wayOf(onMap), to)
+    const place = onMap.isPlain ? this.nearest(onMap, doing) : this.ways.placeFor(look, onMap, wayOf(onMap), to)
     if (place < 0) return false
     look.suppose({ places: [map.squares + by], values: [place] })
     return true
   }
 
   /** Where one goes who cannot do it from where they are. */
-  private nearest(onMap: ReadyOnMap, verb: number, by: number, to: number): number {
+  private nearest(onMap: ReadyOnMap, { by, to, verb }: Doing): number {
     const { look, probe, ways } = this
     const { apart, bound, site } = onMap
     if (apart !== undefined && apart(look) === 0) return -1
@@ -103,7 +111,7 @@ export class AskedWays {
     return ways.nearest(look, site, going)
   }
 
-  private aim(area: NonNullable<ReadyOnMap["area"]>, verb: number, by: number, to: number): void {
+  private aim(area: NonNullable<ReadyOnMap["area"]>, { by, to, verb }: Doing): void {
     const { look, map, probe, sheets, ways } = this
     const at = (facts: Looker): Square => asSquare((facts.where as FactsWhere).at(to))
     look.at(map.squares + to)

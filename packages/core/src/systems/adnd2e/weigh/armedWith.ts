@@ -17,23 +17,23 @@ const harmOf = (combat: AdndCombat, who: Who, foe: Who, form: Form, often: numbe
   return (often * harmAt(odds, fighterOf(combat, foe).hp)) / hp
 }
 
-/** The health that so many rounds take, where one takes so much: never more than is left. */
-const taken = (left: number, each: number, rounds: number): number => Math.min(left, rounds * each)
-
-/** What so many rounds of bare hands do: of fists, or of the hold that both hands can take (ADD2-102). */
+/**
+ * What so many rounds of bare hands do, never more than is left: of fists, or of the hold that both hands can take
+ * (ADD2-102).
+ */
 const bareHanded = (combat: AdndCombat, who: Who, foe: Who, rounds: number, free: boolean): number => {
   const { hp } = sheetOf(combat, foe)
   const left = healthLeft(combat, foe)
-  const fists = taken(left, punchPromise(combat, who, foe).harm / hp, rounds)
+  const fists = Math.min(left, (rounds * punchPromise(combat, who, foe).harm) / hp)
   if (!free) return fists
   const { harm, help } = wrestlePromise(combat, who, foe)
-  return Math.max(fists, taken(left, harm / hp, rounds) + help)
+  return Math.max(fists, Math.min(left, (rounds * harm) / hp) + help)
 }
 
 /**
- * What a weapon does to the nearest enemy in the rounds after this one, in shares of health: it shoots until they meet,
- * if they come towards each other, and does what it does best from then on. Who shoots beside an enemy is struck for it
- * (ADD2-072).
+ * What a weapon does to the nearest enemy in the rounds after this one, in shares of health and never more than is left:
+ * it shoots until they meet, if they come towards each other, and does what it does best from then on. Who shoots beside
+ * an enemy is struck for it (ADD2-072).
  *
  * @param weapon its ordinal, -1 for none
  * @param free whether both hands are
@@ -57,7 +57,10 @@ export const armedWith = (
   const shots = shot === undefined ? 0 : harmOf(combat, who, nearest, shot, shot.rate / 4)
   const struck = rules["ranged.in_melee_aoo"] ? (exposure[nearest]?.[who]?.melee[0] ?? 0) : 0
   const left = healthLeft(combat, nearest)
-  const afar = near <= (shot?.ranges[2] ?? 0) ? taken(left, shots, apart) : 0
+  const afar = near <= (shot?.ranges[2] ?? 0) ? Math.min(left, apart * shots) : 0
   const bare = sheet.hands.listed ? bareHanded(combat, who, nearest, rounds, free) : 0
-  return afar + Math.max(taken(left - afar, blows, rounds), taken(left - afar, shots, rounds) - rounds * struck, bare)
+  return (
+    afar +
+    Math.max(Math.min(left - afar, rounds * blows), Math.min(left - afar, rounds * shots) - rounds * struck, bare)
+  )
 }

@@ -55,7 +55,12 @@ const fillAttack = (combat: SymCombat, aim: Aim, stands: number, long: boolean, 
 }
 
 /** What an attack promises that is made where one stands. */
-export const attackPromise = (combat: SymCombat, who: Who, { target, item }: Option, into: Fillable): void => {
+export const attackPromise = (
+  combat: SymCombat,
+  who: Who,
+  { target, item }: Pick<Option, "target" | "item">,
+  into: Fillable,
+): void => {
   const profile = profileOf(combat, who, item)
   const mods = advantageOf(combat, who, target, profile.melee, false)
   fillAttack(combat, { by: who, target, item, mods }, 1, false, into)

@@ -1,8 +1,6 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { asWho, nowhere, type Who } from "../../../kinds/indices.ts"
+import { asItem, asWho, type Who } from "../../../kinds/indices.ts"
 import { blank, emptyForecast } from "../../../parts/forecast.ts"
-import { option } from "../../../parts/option.ts"
-import { verb } from "../book/verbs.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, isAble, isProne, meleeItem, sheetOf } from "../see/fighter.ts"
 import { readying } from "../see/readying.ts"
@@ -26,7 +24,7 @@ const bestBlow = (combat: SymCombat, who: Who, into: Fillable): void => {
       ? sheet.melee
       : [...sheet.melee, meleeItem(sheet, me)]) {
       if (readying(me, sheet, item) !== 0) continue
-      attackPromise(combat, who, option(verb.strike, foe, item, nowhere), blank(one))
+      attackPromise(combat, who, { target: foe, item: asItem(item) }, blank(one))
       if (isBetter(one, into)) Object.assign(into, one)
     }
   }
