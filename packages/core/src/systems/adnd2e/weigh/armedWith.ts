@@ -31,9 +31,9 @@ const bareHanded = (combat: AdndCombat, who: Who, foe: Who, rounds: number, free
 }
 
 /**
- * What a weapon does to the nearest enemy in the rounds after this one, in shares of health and never more than is left:
- * it shoots until they meet, if they come towards each other, and does what it does best from then on. Who shoots beside
- * an enemy is struck for it (ADD2-072).
+ * What a weapon does to the nearest enemy in the rounds after this one, in shares of health and never more than is
+ * left. It shoots until they meet, if they come towards each other, and does what it does best from then on. Who shoots
+ * beside an enemy is struck for it (ADD2-072).
  *
  * @param weapon its ordinal, -1 for none
  * @param free whether both hands are
