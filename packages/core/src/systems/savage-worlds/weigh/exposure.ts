@@ -123,7 +123,7 @@ const reaches = (combat: SwCombat, foe: Who, who: Who, nearer: number): number =
  * Where and how somebody will be once its turn is over, as one integer: half squares nearer, and how much more easily
  * blows and shots find it.
  */
-const thenOf = ({ blows, nearer, shots }: Readonly<Record<"blows" | "nearer" | "shots", number>>): number =>
+const thenOf = (nearer: number, blows: number, shots: number): number =>
   (Math.round(2 * nearer) << 12) | ((blows + 32) << 6) | (shots + 32)
 
 const exposureAt = exposureBy<SwCombat, number>({
@@ -138,18 +138,14 @@ const exposureAt = exposureBy<SwCombat, number>({
 
 /** By who it is and the change of its guard. Of shots it is enough to know that it changes: then all of it does. */
 const exposureHere = keptBetween((combat: SwCombat, who: Who, change: number): number =>
-  exposureAt(
-    combat,
-    who,
-    thenOf({ nearer: 0, blows: (change >> 1) - most, shots: (change & 1) === 0 ? 0 : turnedTo(combat, who) }),
-  ),
+  exposureAt(combat, who, thenOf(0, (change >> 1) - most, (change & 1) === 0 ? 0 : turnedTo(combat, who))),
 )
 
 /** Expected harm by enemies until its next turn, so many squares nearer to them, with its guard as an act leaves it. */
 export const exposureOf = (combat: SwCombat, who: Who, nearer = 0, guard = asItStands): number => {
   const blows = openedTo(combat, who, guard)
   const shots = openedToShots(combat, who, guard)
-  if (nearer !== 0 || blows < -most || blows > most) return exposureAt(combat, who, thenOf({ nearer, blows, shots }))
+  if (nearer !== 0 || blows < -most || blows > most) return exposureAt(combat, who, thenOf(nearer, blows, shots))
   return exposureHere(combat, who, ((blows + most) << 1) | (shots === 0 ? 0 : 1))
 }
 
