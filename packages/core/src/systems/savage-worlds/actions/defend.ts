@@ -4,7 +4,6 @@ import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import type { Turn } from "./Turn.ts"
-import { onTheDefensive } from "../weigh/openness.ts"
 import { always } from "./attacks/canStill.ts"
 
 /** On the defensive until its next turn, and nothing else (SWD-052, SWD-053). */
@@ -20,7 +19,7 @@ export const defend = act({
   promise: {
     exact: estimated,
     of: (combat, who, _, f) => {
-      f.exposure = exposureOf(combat, who, 0, onTheDefensive)
+      f.exposure = 0.4 * exposureOf(combat, who)
     },
   },
 })

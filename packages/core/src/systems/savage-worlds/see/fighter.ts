@@ -193,14 +193,11 @@ export const isDistracted = (combat: SwCombat, fighter: FighterView): boolean =>
 const plainlyDistracting = conditionBit.distracted | conditionBit.bound
 const distracting = plainlyDistracting | conditionBit.entangled
 
-/**
- * Vulnerable by itself, by what holds it, by being Stunned, or by holding a Bound foe (SWD-060, SWD-092).
- *
- * @param conditions what it is in, where that is not as it is now
- */
-export const isVulnerable = (combat: SwCombat, fighter: FighterView, conditions = fighter.conditions): boolean => {
-  if ((conditions & plainlyVulnerable) !== 0) return true
-  if ((conditions & conditionBit.entangled) !== 0 && combat.prepared.rules.entangledEffect === "vulnerable") return true
+/** Vulnerable by itself, by what holds it, by being Stunned, or by holding a Bound foe (SWD-060, SWD-092). */
+export const isVulnerable = (combat: SwCombat, fighter: FighterView): boolean => {
+  if ((fighter.conditions & plainlyVulnerable) !== 0) return true
+  if ((fighter.conditions & conditionBit.entangled) !== 0 && combat.prepared.rules.entangledEffect === "vulnerable")
+    return true
   if (fighter.holds < 0 || !combat.prepared.rules.grapplerVulnerable) return false
   return (fighterOf(combat, fighter.holds).conditions & conditionBit.bound) !== 0
 }

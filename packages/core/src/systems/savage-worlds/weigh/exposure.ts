@@ -23,25 +23,13 @@ import { canShoot, couldTakeUp, handOf } from "../see/aiming/usable.ts"
 import { moverOf } from "../see/movement.ts"
 import { foresee } from "./foresee.ts"
 import { isOutdone } from "./isOutdone.ts"
-import { asItStands, openedTo, openedToShots, turnedTo } from "./openness.ts"
 
-/** Expected harm of a melee blow with an item, `more` added to its roll for what will be otherwise by then. */
-const harmOfBlow = (combat: SwCombat, by: Who, target: Who, item: Item, more: number, how = 0): number => {
+/** Expected harm of a plain melee blow with an item, `more` added to its roll for what will be otherwise by then. */
+const harmOfBlow = (combat: SwCombat, by: Who, target: Who, item: Item, more: number): number => {
   const profile = profileOf(combat, by, item)
-  const blow = { by, target, profile, how: occasion.own, manners: handOf(combat, by, item) | how }
+  const blow = { by, target, profile, how: occasion.own, manners: handOf(combat, by, item) }
   // Who is Shaken and soaks all of a blow is better off than before it.
   return Math.max(0, foresee(combat, blow, more).harm)
-}
-
-/**
- * Expected harm of a blow of its own turn with an item. It may be a wild one (SWD-023): half of what that adds counts,
- * for it lays open who strikes it.
- */
-const harmOfTurn = (combat: SwCombat, by: Who, target: Who, item: Item, more: number): number => {
-  const plain = harmOfBlow(combat, by, target, item, more)
-  if (combat.prepared.rules.wildAttack === "off") return plain
-  const wild = harmOfBlow(combat, by, target, item, more, manner.wild)
-  return wild > plain ? (plain + wild) / 2 : plain
 }
 
 /** Expected harm of a plain melee blow with what is at hand, as one in the middle of another's turn is. */
@@ -49,30 +37,23 @@ export const blowHarm = keptBetween((combat: SwCombat, by: Who, target: Who): nu
   harmOfBlow(combat, by, target, meleeItem(sheetOf(combat, by), fighterOf(combat, by)), 0),
 )
 
-/** Expected harm of the best blow of its own turn: for it a weapon at the belt is taken up freely (SWD-088). */
+/** Expected harm of the best plain blow of its own turn: for it a weapon at the belt is taken up freely (SWD-088). */
 const comingBlowWith = (combat: SwCombat, by: Who, target: Who, more: number): number => {
   const { profiles } = sheetOf(combat, by)
   const held = meleeItem(sheetOf(combat, by), fighterOf(combat, by))
-  let most = harmOfTurn(combat, by, target, held, more)
+  let most = harmOfBlow(combat, by, target, held, more)
   for (let item = asItem(0); item < profiles.length; item++) {
     if (item === held || !(profiles[item] as Profile).melee || !couldTakeUp(combat, by, item)) continue
     if (isOutdone(combat, by, target, item, held)) continue
-    most = Math.max(most, harmOfTurn(combat, by, target, item, more))
+    most = Math.max(most, harmOfBlow(combat, by, target, item, more))
   }
   return most
 }
 
-/** Changes of guard that are kept while a decision is weighed: from so much less to as much more. */
-const most = 5
-
-/** The same, kept by the change of its target's guard. */
-const comingBlows = Array.from({ length: 2 * most + 1 }, (_, change) =>
-  keptBetween((combat: SwCombat, by: Who, target: Who): number => comingBlowWith(combat, by, target, change - most)),
+/** The same as things are. */
+const comingBlow = keptBetween((combat: SwCombat, by: Who, target: Who): number =>
+  comingBlowWith(combat, by, target, 0),
 )
-
-/** The same as things are, or with a guard that is otherwise by so much. */
-const comingBlow = (combat: SwCombat, by: Who, target: Who, more = 0): number =>
-  comingBlows[more + most]?.(combat, by, target) ?? comingBlowWith(combat, by, target, more)
 
 /** Expected harm of the best shot that somebody has ready for a foe; 0 where it has none, or no line. */
 const shotHarmWith = (combat: SwCombat, by: Who, target: Who, more: number): number => {
@@ -119,35 +100,13 @@ const reaches = (combat: SwCombat, foe: Who, who: Who, nearer: number): number =
   return far <= 1 ? 1 : far <= sheetOf(combat, moverOf(combat, foe)).pace + 1 ? 0.5 : 0
 }
 
-/**
- * Where and how somebody will be once its turn is over, as one integer: half squares nearer, and how much more easily
- * blows and shots find it.
- */
-const thenOf = (nearer: number, blows: number, shots: number): number =>
-  (Math.round(2 * nearer) << 12) | ((blows + 32) << 6) | (shots + 32)
+const exposureAt = exposureBy({ threatens, reaches, strikes: comingBlow, shoots: shotHarm })
 
-const exposureAt = exposureBy<SwCombat, number>({
-  threatens,
-  reaches: (combat, foe, who, then) => reaches(combat, foe, who, (then >> 12) / 2),
-  strikes: (combat, foe, who, then) => comingBlow(combat, foe, who, ((then >> 6) & 63) - 32),
-  shoots: (combat, foe, who, then) => {
-    const more = (then & 63) - 32
-    return more === 0 ? shotHarm(combat, foe, who) : shotHarmWith(combat, foe, who, more)
-  },
-})
+const exposureHere = keptBetween((combat: SwCombat, who: Who): number => exposureAt(combat, who, 0))
 
-/** By who it is and the change of its guard. Of shots it is enough to know that it changes: then all of it does. */
-const exposureHere = keptBetween((combat: SwCombat, who: Who, change: number): number =>
-  exposureAt(combat, who, thenOf(0, (change >> 1) - most, (change & 1) === 0 ? 0 : turnedTo(combat, who))),
-)
-
-/** Expected harm by enemies until its next turn, so many squares nearer to them, with its guard as an act leaves it. */
-export const exposureOf = (combat: SwCombat, who: Who, nearer = 0, guard = asItStands): number => {
-  const blows = openedTo(combat, who, guard)
-  const shots = openedToShots(combat, who, guard)
-  if (nearer !== 0 || blows < -most || blows > most) return exposureAt(combat, who, thenOf(nearer, blows, shots))
-  return exposureHere(combat, who, ((blows + most) << 1) | (shots === 0 ? 0 : 1))
-}
+/** Expected harm by enemies until its next turn, so many squares nearer to them. */
+export const exposureOf = (combat: SwCombat, who: Who, nearer = 0): number =>
+  nearer === 0 ? exposureHere(combat, who, who) : exposureAt(combat, who, nearer)
 
 /** Who lies is struck the more easily by so much (SWD-048). */
 const lying = 2
@@ -159,7 +118,7 @@ const lying = 2
 export const exposureTurned = exposureBy<SwCombat, 1 | -1>({
   threatens,
   reaches: (combat, foe, who) => reaches(combat, foe, who, 0),
-  strikes: (combat, foe, who, turns) => comingBlow(combat, foe, who, turns * lying),
+  strikes: (combat, foe, who, turns) => comingBlowWith(combat, foe, who, turns * lying),
   shoots: (combat, foe, who, turns) => shotHarmWith(combat, foe, who, turns * hiddenByLying(combat, foe, who)),
 })
 

@@ -16,7 +16,6 @@ import { deviate } from "../see/aiming/templates.ts"
 import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
 import { exposureOf } from "./exposure.ts"
 import { foresee } from "./foresee.ts"
-import { guardOf } from "./openness.ts"
 
 // What attacks on several at once promise.
 
@@ -140,5 +139,5 @@ export const sweeping = (combat: SwCombat, who: Who, item: Item, manners: number
     f.harm += harm
     f.fell = 1 - (1 - f.fell) * (1 - Math.min(1, fell))
   })
-  f.exposure = exposureOf(combat, who, 0, guardOf(item, manners))
+  f.exposure = exposureOf(combat, who)
 }

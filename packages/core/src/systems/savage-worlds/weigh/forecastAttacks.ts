@@ -1,6 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { type Item, type Who, nobody } from "../../../kinds/indices.ts"
+import { deed } from "../book/deeds.ts"
 import type { Manners } from "../book/extra.ts"
 import { manner, occasion, place } from "../book/terms.ts"
 import { traits } from "../book/verbs.ts"
@@ -14,13 +15,13 @@ import { away, profileOf, sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { moverOf, walkable, wayIntoReach } from "../see/movement.ts"
 import { struckOf } from "../see/soaking.ts"
+import { did } from "../see/turn.ts"
 import { addActions, noTally } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
 import { handOf } from "../see/aiming/usable.ts"
 import { arrivalRisk, exposureOf, leavingRisk, shootsFromHere } from "./exposure.ts"
 import { foresee } from "./foresee.ts"
 import { givenAway, throwsLeft } from "./givenAway.ts"
-import { guardOf } from "./openness.ts"
 import { withStrays } from "./strays.ts"
 
 // What attacks on one foe promise.
@@ -50,8 +51,13 @@ export const striking = (
   const attack = { by: who, target, profile: profileOf(combat, who, item), how: occasion.own, manners: extra, dice }
   promises(combat, target, withStrays(combat, attack, foresee(combat, attack, more)), f)
   if ((extra & manner.shooting) !== 0) f.help -= givenAway(combat, who, target, item)
-  f.exposure = exposureOf(combat, who, 0, guardOf(item, extra))
+  f.exposure = exposureOf(combat, who)
+  f.risk = riskOfWild(combat, extra, f.exposure)
 }
+
+/** What it risks to be Vulnerable for a wild attack: nothing more after the first of a turn (SWD-023). */
+export const riskOfWild = (combat: SwCombat, manners: number, exposure: number): number =>
+  (manners & manner.wild) === 0 || did(combat, deed.wildBlow) ? 0 : 0.3 * exposure
 
 /** An attack that is no action of its own turn. */
 export const answering = (combat: SwCombat, by: Who, target: Who, item: Item, how: number, f: Fillable): void => {
@@ -94,9 +100,9 @@ const fillRush = (combat: SwCombat, who: Who, chosen: Option<Manners>, f: Fillab
 }
 
 /** What is feared of a blow at the end of a way: all of it where the way ends. */
-const arriving = (combat: SwCombat, who: Who, { extra, item, target }: Option<Manners>, f: Fillable): void => {
-  f.exposure = exposureOf(combat, who, away(combat, who, target) - 1, guardOf(item, extra))
-  f.risk = leavingRisk(combat, who, target) + arrivalRisk(combat, who, target)
+const arriving = (combat: SwCombat, who: Who, { extra, target }: Option<Manners>, f: Fillable): void => {
+  f.exposure = exposureOf(combat, who, away(combat, who, target) - 1)
+  f.risk = riskOfWild(combat, extra, f.exposure) + leavingRisk(combat, who, target) + arrivalRisk(combat, who, target)
 }
 
 /** The best attack from where it stands or comes to, with what several actions take from it, and what it risks. */
@@ -117,9 +123,9 @@ export const several = (combat: SwCombat, { options }: Decision, who: Who, actio
     const { fell, harm, hit, soaks } = foresee(combat, attack, tally.sum, times)
     // What it risks takes longest to say, and never makes it better.
     if (harm <= best) continue
-    const nearer = moves ? away(combat, who, chosen.target) - 1 : 0
-    const exposure = exposureOf(combat, who, nearer, guardOf(chosen.item, manners))
-    const risk = moves ? leavingRisk(combat, who, chosen.target) + arrivalRisk(combat, who, chosen.target) : 0
+    const exposure = exposureOf(combat, who, moves ? away(combat, who, chosen.target) - 1 : 0)
+    let risk = riskOfWild(combat, manners, exposure)
+    if (moves) risk += leavingRisk(combat, who, chosen.target) + arrivalRisk(combat, who, chosen.target)
     if (harm - risk <= best) continue
     best = harm - risk
     target = chosen.target

@@ -11,9 +11,8 @@ import { profileOf, sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { acesOfTraits } from "../see/trait.ts"
 import { exposureOf } from "./exposure.ts"
-import { promises } from "./forecastAttacks.ts"
+import { promises, riskOfWild } from "./forecastAttacks.ts"
 import { disarming, isHarmless, needBy, plainOf, shortBy } from "./foresee.ts"
-import { guardOf } from "./openness.ts"
 import { withStrays } from "./strays.ts"
 
 // The most that an attack could promise which is aimed at a part of somebody: one is listed for each part of each foe,
@@ -93,6 +92,7 @@ export const mostOfAimed = (
   promises(combat, target, withStrays(combat, attack, hoped), f)
   f.harm += lost
   f.fell += lost
-  f.exposure = exposureOf(combat, who, 0, guardOf(item, extra))
+  f.exposure = exposureOf(combat, who)
+  f.risk = riskOfWild(combat, extra, f.exposure)
   return true
 }

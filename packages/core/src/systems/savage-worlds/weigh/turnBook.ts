@@ -39,7 +39,6 @@ const describeFighter = (into: Int32Array, n: number, f: FighterView, bennies: n
     flag(f.dead, 32) |
     flag(f.fled, 64) |
     flag(f.oneEyed, 128) |
-    flag(f.vulnerableUntil <= f.turnNo, 1 << 30) |
     (f.arms << 8) |
     (bennies << 12)
   into[n + 10] = f.wake
