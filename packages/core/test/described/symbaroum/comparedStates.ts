@@ -1,41 +1,20 @@
+import { comparedGames } from "../comparedGames.ts"
 import { drawnBridge } from "./bridge.ts"
 
 /** What room and file make of some drawn states: all that is not the same, a line each. */
-export const comparedStates = (from: number, many: number) => {
-  const apart: string[] = []
-  const verbs = new Set<string>()
-  let [options, left] = [0, 0]
-  for (let seed = from; seed < from + many; seed++) {
-    const { bridge, inYard, shared } = drawnBridge(seed)
-    const [room, file] = [bridge.open("room"), bridge.open("file")]
-    const isMine = room.decision?.who === shared.who
-    // Where nothing can be done the room does not ask.
-    const here = isMine ? [...room.intentions.keys()] : ["end-turn -1 -1"]
-    // In a closet there is no step into a flank, in a yard one gets farther than the file knows.
-    const isCompared = (key: string): boolean => inYard || !key.startsWith("flank")
-    const there = [...file.intentions.keys()].filter(isCompared)
-    if (here.toSorted().join() !== there.toSorted().join()) {
-      const only = (a: readonly string[], b: readonly string[]) => a.filter((each) => !b.includes(each)).join()
-      apart.push(`${seed}: in the room alone ${only(here, there)}; in the file alone ${only(there, here)}`)
-      continue
-    }
-    if (!isMine || room.decision === undefined || file.decision === undefined) continue
-    for (const [key, index] of room.intentions) {
-      if (inYard && key.startsWith("retreat")) continue
-      const goesOn = key.startsWith("end-turn")
-      const one = bridge.outcomes("room", room.decision, index, goesOn)
-      const other = bridge.outcomes("file", file.decision, file.intentions.get(key) as number, goesOn)
-      if (one === undefined || other === undefined) {
-        left++
-        continue
+export const comparedStates = (from: number, many: number) =>
+  comparedGames(
+    (seed) => {
+      const { bridge, inYard, shared } = drawnBridge(seed)
+      return {
+        bridge,
+        isMine: (asked) => asked?.who === shared.who,
+        ended: "end-turn -1 -1",
+        // In a closet there is no step into a flank, in a yard one gets farther than the file knows.
+        isMore: (intention) => !inYard && intention.startsWith("flank"),
+        isOther: (intention) => inYard && intention.startsWith("retreat"),
       }
-      options++
-      verbs.add(key.split(" ")[0] as string)
-      const far = [...new Set([...one.keys(), ...other.keys()])].find(
-        (state) => Math.abs((one.get(state) ?? 0) - (other.get(state) ?? 0)) > 1e-12,
-      )
-      if (far !== undefined) apart.push(`${seed} ${key}: ${one.get(far)} and ${other.get(far)} for ${far}`)
-    }
-  }
-  return { apart, options, left, verbs }
-}
+    },
+    from,
+    many,
+  )

@@ -72,6 +72,6 @@ export const oneBlowAway = (f: Fillable, combat: D20Combat, d: Decision): boolea
   return f.harm > 0
 }
 
-/** How many blows of a weapon are left out if only one is made now. */
+/** Whether blows of a weapon are left out if only one is made now. */
 export const leavesBlowsOut = (combat: D20Combat, d: Decision, item: number): boolean =>
   combat.state.stepwise && combat.state.move && (sheetOf(combat, d.who).forms[item]?.blows.length ?? 0) > 1

@@ -43,19 +43,8 @@ const sidesOf = (
 })
 
 /** The chance to get so far ahead. */
-const chanceAhead = (combat: SwCombat, { mine, theirs }: Sides, ahead: number): number =>
+const chanceAhead = (combat: SwCombat, { mine, theirs }: Sides, ahead = 1): number =>
   Math.min(1, Math.max(0, opposedChance(mine, theirs, ahead, acesOfTraits(combat.prepared.rules))))
-
-/** An opposed roll of two traits as they stand: the chance to get ahead. */
-const contestOf = (
-  combat: SwCombat,
-  tally: Tally,
-  who: Who,
-  trait: Trait,
-  foe: Who,
-  theirs: Trait,
-  bonus = 0,
-): number => chanceAhead(combat, sidesOf(combat, tally, who, trait, foe, theirs, bonus), 1)
 
 /** The chances of a Test: both of its effects use the same roll, and one is evaluated after the other. */
 const testOf = (combat: SwCombat, who: Who, by: number, foe: Who): Tried => {
@@ -70,7 +59,7 @@ const testOf = (combat: SwCombat, who: Who, by: number, foe: Who): Tried => {
   const versus = resistanceTo(combat, foe, by)
   const tally = tallyTest(combat, who, foe, by)
   const sides = sidesOf(combat, tally, who, trait, foe, versus)
-  tried.success = chanceAhead(combat, sides, 1)
+  tried.success = chanceAhead(combat, sides)
   tried.raise = chanceAhead(combat, sides, combat.prepared.rules.raiseStep)
   return tried
 }
@@ -108,13 +97,8 @@ const fillTest = (
 export const pushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): void => {
   const tally = tallyPush(combat, who, target)
   const theirs = shoveOf(combat, target)
-  fillPush(
-    combat,
-    who,
-    target,
-    contestOf(combat, tally, who, shoveOf(combat, who), target, theirs, shieldOf(combat, target)),
-    f,
-  )
+  const sides = sidesOf(combat, tally, who, shoveOf(combat, who), target, theirs, shieldOf(combat, target))
+  fillPush(combat, who, target, chanceAhead(combat, sides), f)
 }
 
 /** The most that a push could promise: its success. */
@@ -136,7 +120,7 @@ export const grappling = (combat: SwCombat, who: Who, target: Who, f: Fillable):
   const tally = tallyGrapple(combat, who, target)
   const mine = athleticsOf(sheetOf(combat, who))
   const theirs = athleticsOf(sheetOf(combat, target))
-  fillGrapple(combat, who, target, contestOf(combat, tally, who, mine, target, theirs), f)
+  fillGrapple(combat, who, target, chanceAhead(combat, sidesOf(combat, tally, who, mine, target, theirs)), f)
 }
 
 /** The most that a grapple could promise: its success. */
@@ -157,7 +141,8 @@ export const escapeChance = (combat: SwCombat, who: Who, byStrength: boolean): n
   const sheet = sheetOf(combat, who)
   const tally = tallyEscape(combat, who, byStrength)
   const trait = escapeTrait(combat, who, byStrength)
-  if (me.heldBy >= 0) return contestOf(combat, tally, who, trait, me.heldBy, gripOf(combat, me.heldBy))
+  if (me.heldBy >= 0)
+    return chanceAhead(combat, sidesOf(combat, tally, who, trait, me.heldBy, gripOf(combat, me.heldBy)))
   return Math.max(0, chanceOf(trait.die, sheet.wild, acesOfTraits(combat.prepared.rules), 4 - tally.sum - trait.plus))
 }
 

@@ -1,9 +1,7 @@
-import type { Who } from "../../../kinds/indices.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { manner, place } from "../book/terms.ts"
 import type { Hurt } from "../model/Latest.ts"
 import type { Foreseen } from "../model/Prospect.ts"
-import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { damageTail, strikes } from "../model/odds.ts"
 import type { Attack } from "../see/aiming/aim.ts"
@@ -46,7 +44,8 @@ export const withStrays = (combat: SwCombat, attack: Attack, seen: Foreseen): Fo
 }
 
 /** What a shot does to those that may be hit instead: the same for all shots at a target, whatever they aim at. */
-const hurtsOf = (combat: SwCombat, { by, profile, target }: Attack, band: number): readonly Hurt[] => {
+const hurtsOf = (combat: SwCombat, attack: Attack, band: number): readonly Hurt[] => {
+  const { by, profile, target } = attack
   const moment = momentOf(combat)
   const { strays } = combat.prepared.latest
   if (
@@ -56,7 +55,7 @@ const hurtsOf = (combat: SwCombat, { by, profile, target }: Attack, band: number
     strays.profile !== profile ||
     strays.band !== band
   ) {
-    strays.hurts = bystanders(combat, by, target).map((victim) => hurtOf(combat, by, profile, band, victim))
+    strays.hurts = hurtsAnew(combat, attack, band)
     strays.moment = moment
     strays.by = by
     strays.target = target
@@ -66,16 +65,21 @@ const hurtsOf = (combat: SwCombat, { by, profile, target }: Attack, band: number
   return strays.hurts
 }
 
-const hurtOf = (combat: SwCombat, by: Who, profile: Profile, band: number, victim: Who): Hurt => {
+const hurtsAnew = (combat: SwCombat, { by, profile, target }: Attack, band: number): readonly Hurt[] => {
+  const near = bystanders(combat, by, target)
+  if (near.length === 0) return []
   const { rules } = combat.prepared
   const tail = damageTail(codeOfHit(combat, by, profile, band), acesOfDamage(rules))
-  const toughness = toughnessAgainst(combat, victim, { pierces: profile.ap, where: place.body })
-  const need = toughness - flatOf(combat, by, profile, band)
-  const { out, shaken, wounds } = strikes(tail, need, rules.raiseStep, struckOf(combat, victim))
-  return {
-    harm: wounds + shakenShare * shaken,
-    whole: sheetOf(combat, victim).limit + 1,
-    out,
-    isFoe: areFoes(fighterOf(combat, by), fighterOf(combat, victim)),
-  }
+  const flat = flatOf(combat, by, profile, band)
+  const me = fighterOf(combat, by)
+  return near.map((victim) => {
+    const need = toughnessAgainst(combat, victim, { pierces: profile.ap, where: place.body }) - flat
+    const { out, shaken, wounds } = strikes(tail, need, rules.raiseStep, struckOf(combat, victim))
+    return {
+      harm: wounds + shakenShare * shaken,
+      whole: sheetOf(combat, victim).limit + 1,
+      out,
+      isFoe: areFoes(me, fighterOf(combat, victim)),
+    }
+  })
 }

@@ -1,3 +1,4 @@
+import type { Fillable } from "../../../../contract/Forecast.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
 import { option } from "../../../../parts/option.ts"
@@ -11,8 +12,11 @@ import { mostOfAimed } from "../../weigh/mostOfAimed.ts"
 import type { Arm, Turn } from "../Turn.ts"
 import { canStillAttack } from "./canStill.ts"
 
-/** What a hit is worth that makes somebody let go. */
-const loosens = (manners: number): number => ((manners & manner.place) === place.object ? 0 : 0.05)
+/** Makes of what is promised of the blow what it is worth that its target may let go. */
+const loosens = (f: Fillable, manners: number): void => {
+  f.fell = 0
+  f.help = (manners & manner.place) === place.object ? 0 : 0.05 * f.success
+}
 
 /** A blow or a shot at what somebody holds, or at the arm that holds it (SWD-055 to SWD-057). */
 export const disarm = act({
@@ -30,13 +34,11 @@ export const disarm = act({
     exact: estimated,
     of: (combat, who, chosen, f) => {
       striking(combat, who, chosen, f)
-      f.fell = 0
-      f.help = loosens(chosen.extra) * f.success
+      loosens(f, chosen.extra)
     },
     most: (combat, who, chosen, f) => {
       if (!mostOfAimed(combat, who, chosen, f)) return false
-      f.fell = 0
-      f.help = loosens(chosen.extra) * f.success
+      loosens(f, chosen.extra)
       return true
     },
   },
