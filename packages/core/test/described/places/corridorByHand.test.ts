@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
-import { type Chooser, Combat } from "../../src/combat/Combat.ts"
-import type { Described } from "../../src/described/play/System.ts"
-import { mix32 } from "../../src/dice/hash.ts"
-import { encounter } from "../../src/testkit/encounter.ts"
-import { fisherP, holm } from "../kit/fisher.ts"
+import { type Chooser, Combat } from "../../../src/combat/Combat.ts"
+import type { Described } from "../../../src/described/play/System.ts"
+import { mix32 } from "../../../src/dice/hash.ts"
+import { encounter } from "../../../src/testkit/encounter.ts"
+import { fisherP, holm } from "../../kit/fisher.ts"
 import { type Blade, fightInCorridor } from "./corridorByHand.ts"
-import { rulesOf } from "./games.ts"
-import { skirmish } from "./skirmish.ts"
+import { rulesOf } from "../games.ts"
+import { skirmish } from "../skirmish.ts"
 
 /* A game on a map as a file, and by hand: who gets where, and what comes of it. `npm run own-games` plays 40,000. */
 
