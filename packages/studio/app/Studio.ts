@@ -124,7 +124,8 @@ export class Studio {
   }
 
   private listen(): void {
-    addEventListener("hashchange", () => void this.follow())
+    // The page writes addresses too, later than it is asked to: what somebody went to is what the event says.
+    addEventListener("hashchange", ({ newURL }) => void this.follow(new URL(newURL).hash))
     addEventListener("keydown", (event) => {
       if (!(event.ctrlKey || event.metaKey)) return
       if (event.key === "s") void this.save()
@@ -147,7 +148,7 @@ export class Studio {
   private async begin(): Promise<void> {
     await this.beginLocal()
     if (this.local !== undefined) this.open(this.local.project)
-    else if (!(await this.follow())) this.open(assets.first)
+    else if (!(await this.follow(location.hash))) this.open(assets.first)
   }
 
   /** Reads the file that the page was sent for, if it was. What does so is loaded for those pages alone. */
@@ -163,9 +164,8 @@ export class Studio {
     })
   }
 
-  /** Opens what the address says, if it says anything. */
-  private async follow(): Promise<boolean> {
-    const { hash } = location
+  /** Opens what an address says after its `#`, if that says anything. */
+  private async follow(hash: string): Promise<boolean> {
     if (isLink(hash)) {
       const { readLink } = await import("../src/link/readLink.ts")
       const read = await readLink(hash)
