@@ -516,10 +516,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
       await expect.poll(() => other.locator("dialog").innerText()).toContain("bring this one up to date")
       // The address that somebody went to is followed, even if the page has written another one since.
       await other.keyboard.press("Escape")
-      await other.evaluate(() => {
-        location.hash = "#8.abc"
-        history.replaceState(undefined, "", "#1.abc")
-      })
+      await other.evaluate('location.hash = "#8.abc"; history.replaceState(undefined, "", "#1.abc")')
       await expect.poll(() => other.locator("dialog").innerText()).toContain("bring this one up to date")
     } finally {
       await mine.close()
