@@ -6,7 +6,7 @@ import { momentOf } from "../../../parts/moment.ts"
 import type { FighterView, SymCombat } from "../model/System.ts"
 import { keptWays, newWays, notFound, type WayBook, type Ways } from "../model/Ways.ts"
 import { areFoes, fighterOf, isAble } from "./fighter.ts"
-import { passes, passPaces, setBoard } from "./movement.ts"
+import { besideWay, passes, passPaces, setBoard } from "./movement.ts"
 
 const matches = ({ state }: SymCombat, { stood }: Ways): boolean => {
   for (let i = 0; i < stood.length; i++) if (stood[i] !== placeOf(state.combatants[i] as FighterView)) return false
@@ -137,7 +137,7 @@ export const passedInto = (combat: SymCombat, who: Who, foe: Who, flank: Square)
   const path = wayInto(combat, who, foe, flank)
   if (path === undefined) return 0
   let passed = 0
-  for (let left = suspects; left !== 0; left = withoutLowest(left)) {
+  for (let left = suspects & besideWay(combat, who, path.squares); left !== 0; left = withoutLowest(left)) {
     const i = lowestOf(left)
     let from = me.at
     for (const to of path.squares) {
