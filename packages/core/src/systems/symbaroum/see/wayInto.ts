@@ -3,9 +3,11 @@ import { distance } from "../../../field/distance.ts"
 import { asWho, nowhere, type Square, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { momentOf } from "../../../parts/moment.ts"
+import { occasion } from "../book/terms.ts"
 import type { FighterView, SymCombat } from "../model/System.ts"
 import { keptWays, newWays, notFound, type WayBook, type Ways } from "../model/Ways.ts"
 import { areFoes, fighterOf, isAble } from "./fighter.ts"
+import { hasFreeAttack } from "./hasFreeAttack.ts"
 import { besideWay, passes, passPaces, setBoard } from "./movement.ts"
 
 const matches = ({ state }: SymCombat, { stood }: Ways): boolean => {
@@ -160,8 +162,8 @@ const findWay = (combat: SymCombat, who: Who, foe: Who, flank: Square): Path | u
 }
 
 /**
- * The enemies that a movement action into melee, or towards it, would pass, by the way that it takes: neither its
- * target nor those in melee with it, whom it breaks away from.
+ * The enemies that a movement action into melee, or towards it, would pass, by the way that it takes, and that have a
+ * free attack for it: neither its target nor those in melee with it, whom it breaks away from.
  */
 export const passedInto = (combat: SymCombat, who: Who, foe: Who, flank: Square): number => {
   const { field, rules } = combat.prepared
@@ -173,7 +175,8 @@ export const passedInto = (combat: SymCombat, who: Who, foe: Who, flank: Square)
   for (let i = 0; i < combatants.length; i++) {
     const other = fighterOf(combat, asWho(i))
     if ((spared & (1 << i)) !== 0 || !areFoes(me, other) || !isAble(other)) continue
-    if (distance(field, me.at, other.at) <= reach) suspects |= 1 << i
+    if (distance(field, me.at, other.at) > reach || !hasFreeAttack(combat, asWho(i), who, occasion.pass)) continue
+    suspects |= 1 << i
   }
   if (suspects === 0) return 0
   const path = wayInto(combat, who, foe, flank)
