@@ -35,8 +35,10 @@ export const approachOnMap = (
       ? ways.towards(look, ways.budget(look, map), way.by).share
       : (far(here) - far(place)) / Math.max(1, far(here))
   if (covered <= 0) return Math.max(-1, covered)
+  const isThere =
+    covered >= 1 && way.is === "towards" && sheet.stepsFrom(place, who, where, target) * sheet.side <= way.by(look)
   if (standing.some(canHarm)) return 0
-  if (covered < 1) return covered
+  if (!isThere) return covered
   // To have come up to an enemy is worth nothing to who can do no harm from there.
   const mark = look.suppose({ places: [sheet.squares + who], values: [place] })
   const isWorthIt = standing.some(canHarm)
