@@ -1,6 +1,7 @@
 import type { Expression } from "../language/Expression.ts"
 import type { Game } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"
+import { countersOf } from "./lingering.ts"
 import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
 
 /**
@@ -20,17 +21,22 @@ export const swaysOf = (game: Game, stores: ReadonlySet<number>): readonly boole
       if (leaf.is === "track") read.add(leaf.index)
       else if (leaf.is === "link" || leaf.is === "laid") read.add(leaf.track)
   }
-  const lists: readonly (readonly Step[])[] = [...game.actions.map(({ steps }) => steps), game.turn, game.round]
+  const lists = [...game.actions.map(({ steps }) => steps), game.turn, game.turnEnd, game.round]
   const called = new Set<readonly Step[]>()
   const look = (step: Step): void => {
     for (const e of expressionsOf(step)) if (step.do !== "set" || !readsTrack(e, step.track)) see(e)
   }
   for (const steps of lists) visit(steps, look, called)
   for (const { when } of game.actions) if (when !== undefined) see(when)
+  // How long something lasts that the file gives a worth is no matter beside that.
+  const worthy = new Set(
+    [...countersOf(game)].flatMap(([track, left]) => (game.tracks[track]?.worth === 0 ? [] : [left])),
+  )
   return game.tracks.map(
     ({ isOfSide, worth }, track) =>
       isOfSide !== true &&
       worth === 0 &&
+      !worthy.has(track) &&
       read.has(track) &&
       !back.has(track) &&
       !stores.has(track) &&
