@@ -124,6 +124,7 @@ export const readyGame = (game: Game): ReadyGame => {
   const hook = (steps: readonly Step[]): Act | undefined => (steps.length === 0 ? undefined : actOf(game, steps))
   const worth = game.tracks.map((track) => track.worth)
   const stores = storesOf(game)
+  const burning = burningOf(game, (steps) => hurts(game, steps))
   return {
     game,
     width: game.tracks.length,
@@ -147,7 +148,7 @@ export const readyGame = (game: Game): ReadyGame => {
     fallen: hook(game.fallen),
     end: hook(game.end),
     worth,
-    sways: swaysOf(game, stores),
+    sways: swaysOf(game, stores, burning),
     phases: game.order?.phases.length ?? 0,
     declares: game.actions.some(({ isDeclared }) => isDeclared),
     tellsDead: asksWhoIsDown(game),
@@ -158,7 +159,7 @@ export const readyGame = (game: Game): ReadyGame => {
     lasting: lastingOf(game),
     ends: endsOf(game),
     suffered: sufferedOf(game),
-    burning: burningOf(game, (steps) => hurts(game, steps)),
+    burning,
     turnsReach: turnsReachOthers(game),
     worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
   }

@@ -15,6 +15,17 @@ const asItIs: readonly Posture[] = [{ p: 1, places: [], values: [] }]
 /** What less than this is missing of a chance of 1 is not counted. */
 const least = 1e-9
 
+/** What somebody will be like whom an act changes, and whether that lasts longer than one turn. */
+export interface Swayed {
+  readonly one: number
+  readonly lasts: boolean
+  /** It lasts for as long as who acts is there to keep it up. */
+  readonly isKept: boolean
+  /** What is done to them, and what they lose by themselves, may follow from it. */
+  readonly isStruck: boolean
+  readonly isBurning: boolean
+}
+
 type Moment = readonly ["turn" | "turnEnd" | "round", number]
 
 /** What the turns to come are like for somebody, the next one first, as long as they are in the fight. */
@@ -60,15 +71,13 @@ export class Courses {
 
   /**
    * Acts of a turn have much in common: as somebody stands after one of them they stand after others.
-   *
-   * @param many how many turns of theirs
-   * @param isStruck whether what is done to enemies of the actor matters
    */
-  of(one: number, many: number, isStruck: boolean): Course {
-    const key = `${one},${many}${isStruck ? "!" : ""}${supposedIn(this.look)}`
+  of(swayed: Swayed): Course {
+    const { isBurning, isStruck, lasts, one } = swayed
+    const key = `${one},${lasts}${isStruck ? "!" : ""}${isBurning ? "*" : ""}${supposedIn(this.look)}`
     let known = this.known.get(key)
     if (known === undefined) {
-      known = this.worked(one, many, isStruck)
+      known = this.worked(swayed)
       this.known.set(key, known)
     }
     return known
@@ -89,8 +98,9 @@ export class Courses {
     }))
   }
 
-  private worked(one: number, many: number, isStruck: boolean): Course {
+  private worked(swayed: Swayed): Course {
     const { sheets } = this
+    const many = swayed.lasts ? mostTurns : 1
     const isRead = new Uint8Array(sheets.starts.length + 2 * sheets.size)
     const course = {
       does: Array<number>(many).fill(0),
@@ -98,13 +108,14 @@ export class Courses {
       burns: Array<number>(many).fill(0),
       isRead,
     }
-    this.go(one, course, isStruck, 0, 1)
+    this.go(swayed, course, 0, 1)
     return course
   }
 
   /** Adds a turn of somebody, which is come to with a chance, and those after it. */
-  private go(one: number, course: Course, isStruck: boolean, turn: number, p: number): void {
+  private go(swayed: Swayed, course: Course, turn: number, p: number): void {
     const { ready, who } = this
+    const { isBurning, isStruck, one } = swayed
     const add = (to: readonly number[], value: number): void => {
       ;(to as number[])[turn] = (to[turn] as number) + p * value
     }
@@ -112,15 +123,18 @@ export class Courses {
     if (this.sheets.sideOf[one] !== this.sheets.sideOf[who]) {
       if (isStruck) add(course.suffers, this.doneTo(one, turn, course.isRead))
     } else if (one !== who || turn > 0) add(course.suffers, this.mostTo(one, course.isRead))
+    const isLast = turn + 1 === course.does.length
+    if (isLast && !isBurning) return
     if (ready.turn === undefined && ready.turnEnd === undefined && ready.round === undefined) {
-      if (turn + 1 < course.does.length) this.go(one, course, isStruck, turn + 1, p)
+      if (!isLast) this.go(swayed, course, turn + 1, p)
       return
     }
-    this.through(one, course, isStruck, turn, p)
+    this.through(swayed, course, turn, p)
   }
 
   /** Goes through what happens by itself until the next turn of somebody, and goes on from there. */
-  private through(one: number, course: Course, isStruck: boolean, turn: number, p: number): void {
+  private through(swayed: Swayed, course: Course, turn: number, p: number): void {
+    const { one } = swayed
     const { look, sheets } = this
     const isLast = turn + 1 === course.does.length
     const moments = this.momentsOf(one, turn)
@@ -129,7 +143,7 @@ export class Courses {
       if (next === undefined) {
         if (isLast || look.isOut(one)) return
         const mark = look.suppose({ places: [donePlace(sheets, one)], values: [1] })
-        this.go(one, course, isStruck, turn + 1, chance)
+        this.go(swayed, course, turn + 1, chance)
         look.forget(mark)
         return
       }

@@ -6,18 +6,7 @@ import type { ReadyGame } from "../ReadyGame.ts"
 import type { Sheets } from "../Sheets.ts"
 import type { Posture, Tally } from "../Tally.ts"
 import type { Threats } from "../Threats.ts"
-import { type Course, Courses, mostTurns } from "./Courses.ts"
-
-/** What somebody will be like whom an act changes, and whether that lasts longer than one turn. */
-interface Swayed {
-  readonly one: number
-  readonly lasts: boolean
-  /** It lasts for as long as who acts is there to keep it up. */
-  readonly isKept: boolean
-  /** What is done to them, and what they lose by themselves, may follow from it. */
-  readonly isStruck: boolean
-  readonly isBurning: boolean
-}
+import { type Course, Courses, mostTurns, type Swayed } from "./Courses.ts"
 
 /**
  * What it is worth that somebody is in a condition to which a game gives no worth: what enemies can do less in the turns
@@ -69,7 +58,7 @@ export class Sway {
       for (const swayed of this.swayed(posture)) {
         const { isBurning, isStruck, lasts, one } = swayed
         const isFriend = sheets.sideOf[one] === sheets.sideOf[who]
-        const was = look.supposed.length > 0 ? undefined : this.courseOf(swayed)
+        const was = look.supposed.length > 0 ? undefined : this.courses.of(swayed)
         if (was !== undefined && !this.isTouched(was, posture)) continue
         const first = was?.does[0] ?? (isFriend ? 0 : threats.most)
         const does = isFriend ? threats.most - first : first
@@ -90,13 +79,13 @@ export class Sway {
       if (!this.lasts(posture)) continue
       const before: (readonly [swayed: Swayed, was: Course])[] = []
       for (const swayed of this.swayed(posture)) {
-        const was = this.courseOf(swayed)
+        const was = this.courses.of(swayed)
         if (this.isTouched(was, posture)) before.push([swayed, was])
       }
       if (before.length === 0) continue
       // What the file gives a worth is counted by that.
       const mark = look.suppose(this.unworthy(posture))
-      for (const [swayed, was] of before) sum += posture.p * this.gain(swayed, was, this.courseOf(swayed))
+      for (const [swayed, was] of before) sum += posture.p * this.gain(swayed, was, this.courses.of(swayed))
       look.forget(mark)
     }
     return sum
@@ -134,10 +123,6 @@ export class Sway {
     for (const other of sheets.enemies[one] as readonly number[])
       if (!look.isOut(other)) most += threats.worthLeft(look.facts, other)
     return atMost(Math.max(0, most), later)
-  }
-
-  private courseOf({ isStruck, lasts, one }: Swayed): Course {
-    return this.courses.of(one, lasts ? mostTurns : 1, isStruck)
   }
 
   /** How everybody stands, but for what the file says itself what it is worth. */
