@@ -120,16 +120,26 @@ export const sufferedOf = (game: Game): readonly boolean[] => {
 /** By track: whether what befalls somebody by itself as turns begin and end may follow from it, as that they burn. */
 export const burningOf = (game: Game, hurts: (steps: readonly Step[]) => boolean): readonly boolean[] => {
   const found = game.tracks.map(() => false)
-  for (const step of [...game.turn, ...game.turnEnd]) {
-    if (!hurts([step])) continue
-    visit([step], (each) => {
-      for (const e of expressionsOf(each))
-        for (const leaf of leavesOf(e)) {
-          if (leaf.is === "track") found[leaf.index] = true
-          if (leaf.is === "link" || leaf.is === "laid") found[leaf.track] = true
-        }
-    })
+  const see = (step: Step): void => {
+    for (const e of expressionsOf(step))
+      for (const leaf of leavesOf(e))
+        if (leaf.is === "track") found[leaf.index] = true
+        else if (leaf.is === "link" || leaf.is === "laid") found[leaf.track] = true
   }
+  const called = new Set<readonly Step[]>()
+  const walk = (steps: readonly Step[]): void => {
+    if (called.has(steps) || !hurts(steps)) return
+    called.add(steps)
+    for (const step of steps) {
+      // Of what leads to no harm only results may be asked for where something does.
+      if (step.do === "roll" || step.do === "let") see(step)
+      if (!hurts([step])) continue
+      see(step)
+      for (const list of inside(step)) walk(list)
+    }
+  }
+  walk(game.turn)
+  walk(game.turnEnd)
   return found
 }
 
