@@ -124,7 +124,7 @@ export const readyGame = (game: Game): ReadyGame => {
   const hook = (steps: readonly Step[]): Act | undefined => (steps.length === 0 ? undefined : actOf(game, steps))
   const worth = game.tracks.map((track) => track.worth)
   const stores = storesOf(game)
-  const burning = burningOf(game, (steps) => hurts(game, steps))
+  const burning = burningOf(game)
   return {
     game,
     width: game.tracks.length,

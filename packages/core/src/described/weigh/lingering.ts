@@ -118,8 +118,16 @@ export const sufferedOf = (game: Game): readonly boolean[] => {
 }
 
 /** By track: whether what befalls somebody by itself as turns begin and end may follow from it, as that they burn. */
-export const burningOf = (game: Game, hurts: (steps: readonly Step[]) => boolean): readonly boolean[] => {
+export const burningOf = (game: Game): readonly boolean[] => {
   const found = game.tracks.map(() => false)
+  const hurts = (steps: readonly Step[]): boolean => {
+    let does = false
+    visit(steps, (step) => {
+      if (step.do === "harm" || step.do === "fell" || step.do === "kill") does = true
+      else if (step.do === "set" && game.layers.includes(step.track)) does = true
+    })
+    return does
+  }
   const see = (step: Step): void => {
     for (const e of expressionsOf(step))
       for (const leaf of leavesOf(e))
