@@ -30,20 +30,18 @@ export const swaysOf = (game: Game, stores: ReadonlySet<number>, burning: readon
   }
   for (const steps of lists) visit(steps, look, called)
   for (const { when } of game.actions) if (when !== undefined) see(when)
-  // How long something lasts that the file gives a worth is no matter beside that.
-  const worthy = new Set(
-    [...countersOf(game)].flatMap(([track, left]) => (game.tracks[track]?.worth === 0 ? [] : [left])),
-  )
-  return game.tracks.map(
+  const sways = game.tracks.map(
     ({ isOfSide, worth }, track) =>
       isOfSide !== true &&
       worth === 0 &&
-      !worthy.has(track) &&
       (read.has(track) || burning[track] === true) &&
       !back.has(track) &&
       !stores.has(track) &&
       !game.layers.includes(track),
   )
+  // How long something lasts matters where it does itself, and is no matter beside what the file gives a worth.
+  for (const [track, left] of countersOf(game)) sways[left] = sways[track] === true
+  return sways
 }
 
 const readsTrack = (e: Expression, track: number): boolean =>
