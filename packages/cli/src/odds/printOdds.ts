@@ -246,7 +246,7 @@ const table = (
     w.risk,
     w.forecastHarm,
   ].map((text) => cell(text, paint.quiet))
-  // One who is aimed at has the numbers of the option itself.
+  // A single target has the numbers of the option itself.
   const listed = (each: readonly Caught[]): readonly Caught[] =>
     each.length > 1 || each.some(({ who }) => isFriend(who)) ? each : []
   const rows = options.flatMap(({ apart, each, label, exact, forecast }) => {

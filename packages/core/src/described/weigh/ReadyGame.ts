@@ -111,7 +111,7 @@ export interface ReadyGame {
   readonly turnsHurt: boolean
   /** By track: changes of it may matter to turns to come at all. */
   readonly lasting: readonly boolean[]
-  /** What is over by acts; and by track, whether what is done to somebody, or befalls them by itself, follows from it. */
+  /** What ends by acts; and by track, whether what is done to somebody, or befalls them by itself, follows from it. */
   readonly ends: Ends
   readonly suffered: readonly boolean[]
   readonly burning: readonly boolean[]

@@ -12,7 +12,7 @@ interface Asked {
   readonly them: number
 }
 
-/** What an act may do to each of the others who stand: to one after the other, as far as they share no dice with many. */
+/** What an act may do to each of the others who stand. */
 export const caughtBy = (
   { ready, sheets, book }: { readonly ready: ReadyGame; readonly sheets: Sheets; readonly book: OddsBook },
   facts: Facts,
@@ -23,7 +23,7 @@ export const caughtBy = (
     const tally = book.whole(facts, verb, me, them, (ready.actions[verb] as ReadyAction).spreads ? who : -1)
     const its = tally.apart.find((each) => each.who === who)?.postures
     const sums = { p: 0, harm: 0, fell: 0 }
-    // Where it is told apart what happens to them, the rest says nothing of it.
+    // Where what happens to them stands apart, the rest says nothing of it.
     for (const posture of its ?? tally.postures) {
       const { fell, harm } = doneIn(ready, sheets, facts, posture, who)
       if (!fell && harm <= 0) continue

@@ -57,7 +57,7 @@ const endedByHarm = (counters: Counters, steps: readonly Step[]): readonly numbe
 }
 
 /**
- * What is over by the acts of those who fight, not by itself: by action, the tracks that it may end for its actor; and
+ * What is over by acts, not by itself: by action, the tracks that it may end for its actor; and
  * those that enemies' acts, blows and answers may end.
  */
 export interface Ends {

@@ -33,8 +33,8 @@ export interface Course {
   /** What they can do at best to an enemy, in each of these turns. */
   readonly does: readonly number[]
   /**
-   * Of friends of the actor, what an enemy can do to them at best until then; of the actor, the same, but until the
-   * next turn, for that is its exposure; of enemies, what all that stand against them can do at best, to them or others.
+   * Of friends of the actor, what an enemy can do to them at best until then; of the actor, the same, but not until its
+   * next turn, for that is exposure; of enemies, what all that stand against them can do at best, to them or others.
    */
   readonly suffers: readonly number[]
   /** What they lose by themselves, as they burn. */
@@ -44,8 +44,8 @@ export interface Course {
 }
 
 /**
- * What turns to come are like, as it is supposed that everybody stands. What happens by itself as turns begin and end is
- * gone through, as that it counts down what lasts, or is saved against.
+ * What turns to come are like, as it is supposed that everybody stands. What happens by itself as turns begin and
+ * end is gone through: it counts down what lasts, or gives a save against it.
  */
 export class Courses {
   private readonly ready: ReadyGame

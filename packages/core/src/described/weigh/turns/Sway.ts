@@ -9,8 +9,8 @@ import type { Threats } from "../Threats.ts"
 import { type Course, Courses, mostTurns, type Swayed } from "./Courses.ts"
 
 /**
- * What it is worth that somebody is in a condition to which a game gives no worth: what enemies can do less in the turns
- * to come, and friends more, what can be done less to friends, and more to enemies, and what they lose as they burn. Of
+ * What it is worth that somebody is in a condition to which a game gives no worth: what enemies can do less in turns to
+ * come, and friends more, what can be done less to friends, and more to enemies, and what they lose as they burn. Of
  * what its owner can end, or a blow at them, one turn is counted: who gets up, and then does as much as before, loses
  * nothing. Of what lasts the next few turns are counted, as far as what happens by itself in them lets it last, and as
  * its owner lives to take them.
