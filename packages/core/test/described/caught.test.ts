@@ -49,10 +49,6 @@ const prepared = rules.prepare(
 )
 
 test("what an act may do to each of many is what the engine does, counted through way by way", () => {
-  const choose = byPolicies([
-    { id: "first", choose: () => 0 },
-    { id: "first", choose: () => 0 },
-  ] as never)
   const open = openDecision(rules, prepared, 1, prepared.ids.indexOf("a"), choose)
   if (open === undefined) throw new Error("nobody decides")
   const { combat, decision } = open
@@ -77,10 +73,6 @@ test("what an act may do to each of many is what the engine does, counted throug
 })
 
 test("of a blast by hand: chance, harm, falls", () => {
-  const choose = byPolicies([
-    { id: "first", choose: () => 0 },
-    { id: "first", choose: () => 0 },
-  ] as never)
   const open = openDecision(rules, prepared, 1, prepared.ids.indexOf("a"), choose)
   const sparks = open?.decision.options.findIndex(({ verb }) => rules.verbs[verb]?.id === "sparks") as number
   const { each } = exactOdds(open as NonNullable<typeof open>, sparks, choose) ?? { each: [] }
