@@ -164,6 +164,14 @@ describe("what is done to somebody", () => {
     expect(promised(game("marked: marked", mark), easier, "b").help).toBeCloseTo(0, 12)
   })
 
+  test("a sleeper whom a blow wakes is struck once, though turns are lost until then", () => {
+    const lull = "target: enemy, when: me.casts, do: [ { gain: [asleep, marked], to: them } ]"
+    const help = (wakes: string): number =>
+      promised(game("asleep: { acts: false }, marked: marked", lull, wakes), { ...two, c: [0, plain] }, "b").help
+    expect(help("")).toBeCloseTo(4 * blow + (3 + 3.5) * less, 12)
+    expect(help("when: { harmed: [ { lose: [asleep, marked] } ] }")).toBeCloseTo(4 * blow + 0.5 * less, 12)
+  })
+
   test("to burn costs what it costs a turn, as long as it lasts, and nobody more than they have", () => {
     const burn = "target: enemy, when: me.casts, do: [ { gain: alight, to: them } ]"
     const hook = "when: { turn: [ { if: me.alight, then: [ { harm: 3, to: me } ] } ] }"
