@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { Combat } from "../../../src/combat/Combat.ts"
+import { nothing } from "../../../src/parts/forecast.ts"
 import { encounter } from "../../../src/testkit/encounter.ts"
 import { rulesOf } from "../games.ts"
 
@@ -46,7 +47,14 @@ const promised = (rules: Rules, who: Who, on = "", after = 0) => {
       rules.verbs[verb]?.id === "cast" && (target < 0 ? "" : prepared.ids[target]) === on
     const cast = options.findIndex(isCast)
     const isOwn = prepared.ids[decision.who] === "a"
-    if (isOwn && casts++ === after) return rules.forecast(combat, decision, options[cast] as (typeof options)[number])
+    if (isOwn && casts++ === after) {
+      const option = options[cast] as (typeof options)[number]
+      const [most, promise] = [{ ...nothing }, rules.forecast(combat, decision, option)]
+      expect(rules.outlook?.(combat, decision, option, most)).toBe(true)
+      // No more than the bound that is known before.
+      expect(most.help).toBeGreaterThan(promise.help - 1e-9)
+      return promise
+    }
     combat.apply(decision, isOwn ? cast : 0)
   }
   throw new Error("nobody casts")
