@@ -11,12 +11,17 @@ export const reasonLines = (
   lang: Language,
 ): readonly string[] => {
   const { left, shown } = shownOptions(options, chosen)
-  const rows = shown.map(({ forecast, option, score }, i) =>
-    [
+  const rows = shown.flatMap(({ each = [], forecast, option, score }, i) => {
+    const row = [
       `${i === 0 ? ">" : " "} ${score === undefined ? "" : `${promiseNumber(score, lang)}  `}${optionLabel(tell, who, option)}:`,
       promiseText(forecast, lang),
-    ].join(" "),
-  )
+    ].join(" ")
+    const percent = (p: number): string => `${(p * 100).toLocaleString(lang, { maximumFractionDigits: 1 })}\u00a0%`
+    const others = each.map(({ fell, harm, p, who: one }) =>
+      words[lang].caught(tell.name(one), percent(p), promiseNumber(harm, lang), percent(fell)),
+    )
+    return [row, ...others.map((line) => `      ${line}`)]
+  })
   if (rows.length === 0) return []
   return [...lines.map((line) => `= ${line}`), ...rows, ...(left > 0 ? [`  ${words[lang].optionsLeft(left)}`] : [])]
 }

@@ -280,6 +280,8 @@ export const en = {
   ].join("\n"),
   oddsEach:
     "Below an act that may harm several stands each of them: the chance that anything is done to them, harm, falls.",
+  caught: (name: string, p: string, harm: string, falls: string) =>
+    `${name}: ${p}, harm ${harm} points, falls ${falls}`,
   oddsFriend: (name: string) => `${name} (friend)`,
   oddsTooMany: "Where nothing stands the dice can fall in too many ways to count them through: ask refriega run.",
   oddsCut: (share: string) =>

@@ -246,6 +246,7 @@ export const es: Words = {
     "previsión es lo que ven las políticas: el daño medio de todo el turno, como parte de la salud completa.",
   ].join("\n"),
   oddsEach: "Bajo un acto que puede dañar a varios está cada uno: la probabilidad de que le pase algo, daño, si cae.",
+  caught: (name: string, p: string, harm: string, falls: string) => `${name}: ${p}, daño ${harm} puntos, cae ${falls}`,
   oddsFriend: (name: string) => `${name} (aliado)`,
   oddsTooMany:
     "Donde no hay nada, los dados pueden caer de demasiadas formas para contarlas todas: pregúntese a refriega run.",

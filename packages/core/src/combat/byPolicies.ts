@@ -1,3 +1,4 @@
+import type { Caught } from "../contract/Caught.ts"
 import type { Decision, Option } from "../contract/Decision.ts"
 import type { Fillable, Forecast } from "../contract/Forecast.ts"
 import type { Choice, Policy, Prospect } from "../contract/Policy.ts"
@@ -90,6 +91,11 @@ class CombatChoice<T extends System> implements Choice {
 
   forecast(index: number): Forecast {
     return this.combat.rules.forecast(this.combat, this.decision, this.options[index] as Option, promised)
+  }
+
+  caught(index: number): readonly Caught[] {
+    const { combat, decision } = this
+    return combat.rules.caught?.(combat, decision, decision.options[index] as Option) ?? []
   }
 
   get isBounded(): boolean {

@@ -1,4 +1,5 @@
 import type { Stream } from "../dice/Stream.ts"
+import type { Caught } from "./Caught.ts"
 import type { Option } from "./Decision.ts"
 import type { Fillable, Forecast } from "./Forecast.ts"
 import type { Precedent } from "./Precedent.ts"
@@ -15,6 +16,8 @@ export interface Choice {
   readonly options: readonly Option[]
   /** What an option promises. Read it before you ask for the next one: it may be written over. */
   forecast(index: number): Forecast
+  /** What it may do to each of the others, where the system can say so (`Ruleset.caught`). */
+  caught?(index: number): readonly Caught[]
   /** Whether the most that options could promise is known of any. */
   readonly isBounded: boolean
   /** Whether it is known of an option: then it is written into `into` (`Ruleset.outlook`). */

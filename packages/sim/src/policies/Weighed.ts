@@ -1,4 +1,4 @@
-import type { Choice, Forecast, Option, Policy, Watch } from "@refriega/core"
+import type { Caught, Choice, Forecast, Option, Policy, Watch } from "@refriega/core"
 
 import { worth } from "./worth.ts"
 
@@ -11,7 +11,13 @@ export interface Weighed {
    * What there was to choose from, what it promised, and what that was worth to the policy, if it uses such a
    * number.
    */
-  readonly options: readonly { readonly option: Option; readonly forecast: Forecast; readonly score?: number }[]
+  readonly options: readonly {
+    readonly option: Option
+    readonly forecast: Forecast
+    readonly score?: number
+    /** Of the one that is worth most, where it may harm several and the system can say so: what it may do to each. */
+    readonly each?: readonly Caught[]
+  }[]
   /** The lines of the tactic that had a say. */
   readonly lines: readonly string[]
 }
@@ -29,10 +35,14 @@ export class Weighing implements Watch {
   asked(_side: number, choice: Choice, policy: Policy, event: number): void {
     const score = policy.score?.(choice)
     this.lines = []
-    const options = choice.options.map((option, i) => {
+    const options: Weighed["options"][number][] = choice.options.map((option, i) => {
       const forecast = { ...choice.forecast(i) }
       return { option, forecast, ...(score && { score: worth(choice, score, i) }) }
     })
+    const best = options.reduce((at, { score: its = 0 }, i) => (its > (options[at]?.score ?? 0) ? i : at), 0)
+    const each = score === undefined || choice.spot ? [] : (choice.caught?.(best) ?? [])
+    const most = options[best]
+    if (each.length > 1 && most !== undefined) options[best] = { ...most, each }
     this.weighed.push({ event, who: choice.who, options, lines: this.lines })
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { Combat } from "../../../src/combat/Combat.ts"
+import { nothing } from "../../../src/parts/forecast.ts"
 import { encounter } from "../../../src/testkit/encounter.ts"
 import { rulesOf } from "../games.ts"
 
@@ -46,7 +47,14 @@ const promised = (rules: Rules, who: Who, on = "", after = 0) => {
       rules.verbs[verb]?.id === "cast" && (target < 0 ? "" : prepared.ids[target]) === on
     const cast = options.findIndex(isCast)
     const isOwn = prepared.ids[decision.who] === "a"
-    if (isOwn && casts++ === after) return rules.forecast(combat, decision, options[cast] as (typeof options)[number])
+    if (isOwn && casts++ === after) {
+      const option = options[cast] as (typeof options)[number]
+      const [most, promise] = [{ ...nothing }, rules.forecast(combat, decision, option)]
+      expect(rules.outlook?.(combat, decision, option, most)).toBe(true)
+      // No more than the bound that is known before.
+      expect(most.help).toBeGreaterThan(promise.help - 1e-9)
+      return promise
+    }
     combat.apply(decision, isOwn ? cast : 0)
   }
   throw new Error("nobody casts")
@@ -162,6 +170,14 @@ describe("what is done to somebody", () => {
     // Where another one is as easily struck for more, it is worth nothing.
     const easier: Who = { ...two, d: [1, { hp: 20 }] }
     expect(promised(game("marked: marked", mark), easier, "b").help).toBeCloseTo(0, 12)
+  })
+
+  test("a sleeper whom a blow wakes is struck once, though turns are lost until then", () => {
+    const lull = "target: enemy, when: me.casts, do: [ { gain: [asleep, marked], to: them } ]"
+    const help = (wakes: string): number =>
+      promised(game("asleep: { acts: false }, marked: marked", lull, wakes), { ...two, c: [0, plain] }, "b").help
+    expect(help("")).toBeCloseTo(4 * blow + (3 + 3.5) * less, 12)
+    expect(help("when: { harmed: [ { lose: [asleep, marked] } ] }")).toBeCloseTo(4 * blow + 0.5 * less, 12)
   })
 
   test("to burn costs what it costs a turn, as long as it lasts, and nobody more than they have", () => {

@@ -23,6 +23,8 @@ export interface Swayed {
   readonly isKept: boolean
   /** What is done to them, and what they lose by themselves, may follow from it. */
   readonly isStruck: boolean
+  /** What is done to them in later turns may: a blow does not end it, as it wakes a sleeper. */
+  readonly isStruckLater: boolean
   readonly isBurning: boolean
 }
 
@@ -73,8 +75,8 @@ export class Courses {
    * Acts of a turn have much in common: as somebody stands after one of them they stand after others.
    */
   of(swayed: Swayed): Course {
-    const { isBurning, isStruck, lasts, one } = swayed
-    const key = `${one},${lasts}${isStruck ? "!" : ""}${isBurning ? "*" : ""}${supposedIn(this.look)}`
+    const { isBurning, isStruck, isStruckLater, lasts, one } = swayed
+    const key = `${one},${lasts}${isStruck ? "!" : ""}${isStruckLater ? "!" : ""}${isBurning ? "*" : ""}${supposedIn(this.look)}`
     let known = this.known.get(key)
     if (known === undefined) {
       known = this.worked(swayed)
@@ -115,14 +117,16 @@ export class Courses {
   /** Adds a turn of somebody, which is come to with a chance, and those after it. */
   private go(swayed: Swayed, course: Course, turn: number, p: number): void {
     const { ready, who } = this
-    const { isBurning, isStruck, one } = swayed
+    const { isBurning, isStruck, isStruckLater, one } = swayed
     const add = (to: readonly number[], value: number): void => {
       ;(to as number[])[turn] = (to[turn] as number) + p * value
     }
     add(course.does, this.doneBy(one, course.isRead))
-    if (this.sheets.sideOf[one] !== this.sheets.sideOf[who]) {
-      if (isStruck) add(course.suffers, this.doneTo(one, turn, course.isRead))
-    } else if (one !== who || turn > 0) add(course.suffers, this.mostTo(one, course.isRead))
+    const isFriend = this.sheets.sideOf[one] === this.sheets.sideOf[who]
+    if (turn === 0 || isStruckLater) {
+      if (!isFriend && isStruck) add(course.suffers, this.doneTo(one, turn, course.isRead))
+      if (isFriend && (one !== who || turn > 0)) add(course.suffers, this.mostTo(one, course.isRead))
+    }
     const isLast = turn + 1 === course.does.length
     if (isLast && !isBurning) return
     if (ready.turn === undefined && ready.turnEnd === undefined && ready.round === undefined) {

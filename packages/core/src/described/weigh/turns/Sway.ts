@@ -167,6 +167,7 @@ export class Sway {
       lasts: lasting.length > 0,
       isKept: lasting.length > 0 && lasting.every((track) => links.some((link) => link.track === track)),
       isStruck: tracks.some((track) => suffered[track] === true),
+      isStruckLater: tracks.some((track) => suffered[track] === true && ends[track] !== true),
       isBurning: tracks.some((track) => burning[track] === true),
     }
   }
