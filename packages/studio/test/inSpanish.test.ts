@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url"
 import { ownLibrary } from "@refriega/sim"
 import { folderOf, loadFrom, textIn } from "@refriega/sim/pure"
 import { expect, test } from "vitest"
-import { examples } from "../src/site/examples.ts"
 import { inSpanish } from "../src/text/inSpanish.ts"
+import { allExamples } from "./kit/allExamples.ts"
 
 const core = fileURLToPath(new URL("../../core/test/scenario/", import.meta.url))
 
@@ -60,7 +60,7 @@ test("so is how far apart all begin, where a game has a map or no places at all"
 
 test("so is nearly every mistake that a slip makes in a game of one's own", () => {
   const all = new Set<string>()
-  for (const { project, system } of examples()) {
+  for (const { project, system } of allExamples()) {
     if (system !== "described") continue
     for (const [name, text] of Object.entries(project.files)) {
       for (const [index, line] of text.split("\n").entries()) {

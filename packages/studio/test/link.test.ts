@@ -9,7 +9,7 @@ import { linkLimits, readLink } from "../src/link/readLink.ts"
 import type { Shared } from "../src/link/Shared.ts"
 import { studioAddress } from "../src/link/studioAddress.ts"
 import { alley } from "../src/site/alley.ts"
-import { examples } from "../src/site/examples.ts"
+import { allExamples } from "./kit/allExamples.ts"
 
 const shared: Shared = {
   project: alley,
@@ -58,7 +58,7 @@ actions:
 }
 
 test("the link of a run, wherever its files were, holds all of them and plays that run: fights, games, days", async () => {
-  const all = examples().map((example) => example.project)
+  const all = allExamples().map((example) => example.project)
   const days = all.filter(({ files, main }) => /^day:/mu.test(files[main] ?? ""))
   expect(days.length).toBeGreaterThan(0)
   for (const project of [blades, alley, ...days.slice(0, 2)]) {
@@ -84,7 +84,7 @@ const plannedAt = (folder: string, { files, main }: Shared["project"]) => {
 
 test("every fight that comes with the program fits into a message; days and games, which are several files, nearly do", async () => {
   const lengths = await Promise.all(
-    examples().map(async ({ project }) => ({
+    allExamples().map(async ({ project }) => ({
       files: Object.keys(project.files).length,
       length: (await packLink({ ...shared, project })).length,
     })),

@@ -167,7 +167,7 @@ describe("the command is fused", () => {
     const scenario = fileURLToPath(new URL("../../../../scenarios/d20-modern/skirmish.yaml", import.meta.url))
     const digests = ["0", "1"].map((fused) => {
       const folder = mkdtempSync(join(tmpdir(), "refriega-fuse-"))
-      const args = ["run", scenario, "-n", "16", "--workers", "2", "--out", join(folder, "run"), "--json", "--quiet"]
+      const args = ["run", scenario, "-n", "4", "--workers", "2", "--out", join(folder, "run"), "--json", "--quiet"]
       const env = { ...process.env, REFRIEGA_FUSE: fused }
       return JSON.parse(execFileSync(process.execPath, [main, ...args], { encoding: "utf8", env })).variants[0].digest
     })
