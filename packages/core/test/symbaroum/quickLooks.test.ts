@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import { asSquare, asWho, type Square, type Who } from "../../src/kinds/indices.ts"
