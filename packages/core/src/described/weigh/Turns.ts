@@ -21,7 +21,7 @@ import type { Sheets } from "./Sheets.ts"
 import { Sway } from "./turns/Sway.ts"
 import type { End, Next, Rest } from "./turns/Rest.ts"
 import { isSupposed, type Supposed } from "./turns/Supposed.ts"
-import { addTally, emptyTally, type Posture, type Tally, totalOf } from "./Tally.ts"
+import { type Posture, type Tally, totalOf } from "./Tally.ts"
 import { beforeRound, type Deciding, isLater, isNow, type Time } from "../language/times.ts"
 import { likeliest, type Threats } from "./Threats.ts"
 import type { Watchers } from "./places/Watchers.ts"
@@ -200,21 +200,14 @@ export class Turns {
   private readonly follows: typeof isNow = (action, time) =>
     time === beforeRound ? !action.isDeclared : isNow(action, time)
 
-  /** What an act comes to, with what the way to it invites. */
-  odds(chosen: Option): Tally {
-    const verb = this.ready.actionOf(chosen)
-    const found = emptyTally(this.sheets.size)
+  /** Sees what an act comes to in each of the ways in which one can come to where it is done; and what these invite. */
+  outcomes(chosen: Option, see: (p: number, tally: Tally) => void): Invited {
     const spot = this.spotOf(chosen)
-    const { points } = this.arrive(verb, spot, mostArrivals.odds, (p) => {
+    return this.arrive(this.ready.actionOf(chosen), spot, mostArrivals.odds, (p) => {
       const mark = this.look.supposed.length
-      const tally = this.oddsAt(chosen, spot)
-      addTally(found, p, tally)
-      found.ways = Math.max(found.ways, tally.ways)
-      found.sampled = Math.max(found.sampled, tally.sampled)
+      see(p, this.oddsAt(chosen, spot))
       this.look.forget(mark)
     })
-    found.taken += points
-    return found
   }
 
   /** Goes through the ways in which one can come to where an act is done, each with how everybody stands by then. */
