@@ -4,6 +4,7 @@ import {
   type Enemies,
   exposureBy,
   keptBetween,
+  keptFor,
   LookBook,
   lessened,
   momentOf,
@@ -52,6 +53,15 @@ const gapBetween = keptBetween((_combat: Fight<Lanterns>, a: number, b: number) 
   return Math.abs(a - b)
 })
 assert.deepEqual([gapBetween(fight, 0, 3), gapBetween(fight, 0, 3), asked], [3, 3, 1])
+// What follows for one combatant is looked at once, into an object that is kept.
+const enemiesOf = keptFor(
+  () => ({ foes: 0 }),
+  ({ state }: Fight<Lanterns>, who: number, into) => {
+    into.foes = state.combatants.filter(({ side }) => side !== state.combatants[who]?.side).length
+  },
+)
+assert.equal(enemiesOf(fight, 0).foes, 1)
+assert.equal(enemiesOf(fight, 0), enemiesOf(fight, 0))
 
 // What somebody has to fear until its next turn: each enemy strikes, shoots or comes up. The room says what that does.
 const enemies: Enemies<Fight<Lanterns>, number> = {

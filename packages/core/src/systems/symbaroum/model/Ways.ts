@@ -35,7 +35,7 @@ export interface WayBook {
   /** By the last bits of a hash of the arrangement; and the hash met last there: only what is met again is kept. */
   readonly kept: (Ways | undefined)[]
   readonly met: Int32Array
-  /** The hash of those that are kept there: most are told apart by it without being looked at. */
+  /** The hash of those that are kept there: where it is another one, they need not be looked at. */
   readonly hashes: Int32Array
   /** For an arrangement that is met for the first time. */
   readonly once: Ways

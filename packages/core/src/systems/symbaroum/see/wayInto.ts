@@ -88,7 +88,7 @@ export const leadsInto = (combat: SymCombat, who: Who, foe: Who): boolean => {
   return end !== undefined && distance(field, end, goal) <= 1
 }
 
-/** Able enemies of somebody, but for one, that are so near to a square, along or across, that their reach may matter. */
+/** Able enemies of somebody, but for one, that are near enough to a square for their reach to matter beside it. */
 const othersNear = ({ prepared, state }: SymCombat, who: Who, but: Who, square: Square): number => {
   const { width } = prepared.field
   const me = state.combatants[who] as FighterView
