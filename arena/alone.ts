@@ -6,11 +6,11 @@
 //   npm run alone -- ds20 -n 1000       one system, more fights
 //   npm run alone -- --policy aggressive
 import { parseArgs } from "node:util"
-import { policyById } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 import { drawable } from "./drawn/drawFight.ts"
 import { duelAlone } from "./drawn/duelAlone.ts"
 import { bestiaryOf } from "./drawn/people.ts"
+import { policyNamed } from "./policyNamed.ts"
 
 /** Who takes longer than this on average needs a reason. */
 const mostRounds = 20
@@ -25,8 +25,7 @@ const { positionals, values } = parseArgs({
   },
 })
 
-const policy = policyById(values.policy)
-if (policy === undefined) throw new Error(`nobody is called ${values.policy}`)
+const policy = policyNamed(values.policy)
 
 const fights = Number(values.fights)
 for (const system of positionals.length > 0 ? positionals : drawable) {

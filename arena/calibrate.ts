@@ -10,11 +10,11 @@
 // later (poison, fire) is not counted where the actor has decided again. What is declared beforehand may come to
 // nothing: `tried` is the share of acts with an attack.
 import { parseArgs } from "node:util"
-import { policies, policyById } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 import { boutsWith } from "./fights.ts"
 import { frozen } from "./frozen/index.ts"
 import { observe } from "./observe.ts"
+import { policyNamed } from "./policyNamed.ts"
 import { type Row, rowOf, type Sample } from "./quotient.ts"
 
 tuneCompiler()
@@ -28,11 +28,7 @@ const { positionals, values } = parseArgs({
   },
 })
 
-const players = values.policy.split(",").map((id) => {
-  const found = policyById(id) ?? frozen.find((one) => one.id === id)
-  if (found === undefined) throw new Error(`--policy takes ${[...policies, ...frozen].map((one) => one.id).join(", ")}`)
-  return found
-})
+const players = values.policy.split(",").map((id) => policyNamed(id, frozen))
 
 const bySystem = new Map<string, Map<string, Sample[]>>()
 for (const bout of boutsWith(positionals)) {

@@ -19,10 +19,10 @@ import {
   type Ruleset,
   type System,
 } from "@refriega/core"
-import { policies, policyById } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 import { everyFight, root } from "./fights.ts"
 import { scenarioAt } from "./playMatch.ts"
+import { policyNamed } from "./policyNamed.ts"
 
 tuneCompiler()
 
@@ -35,11 +35,7 @@ const { positionals, values } = parseArgs({
   },
 })
 
-const players = values.policies.split(",").map((id) => {
-  const found = policyById(id)
-  if (found === undefined) throw new Error(`--policies takes ${policies.map((one) => one.id).join(", ")}`)
-  return found
-})
+const players = values.policies.split(",").map((id) => policyNamed(id))
 
 const paths = everyFight().filter(
   (path) => positionals.length === 0 || positionals.some((word) => path.slice(root.length).includes(word)),

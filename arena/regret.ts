@@ -9,10 +9,10 @@
 //
 // One decision at a time: what a side would gain if all of it decided otherwise is not seen here, and can be much more.
 import { parseArgs } from "node:util"
-import { policies, policyById } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 import { mean, sum } from "simple-statistics"
 import { boutsWith } from "./fights.ts"
+import { policyNamed } from "./policyNamed.ts"
 import { type Regret, regretsIn } from "./regretsIn.ts"
 import { averageOf } from "./trial.ts"
 
@@ -31,8 +31,7 @@ const { positionals, values } = parseArgs({
   },
 })
 
-const policy = policyById(values.policy)
-if (policy === undefined) throw new Error(`--policy takes ${policies.map(({ id }) => id).join(", ")}`)
+const policy = policyNamed(values.policy)
 const draw = {
   decisions: Number(values.decisions),
   every: Number(values.every),

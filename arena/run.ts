@@ -11,13 +11,14 @@
 //
 // A score is wins and half of the draws, in percent, with its 95 % interval.
 import { parseArgs } from "node:util"
-import { policies, policyById, wilson } from "@refriega/sim"
+import { policies, wilson } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 import { checkoutIn, policyIn } from "./Checkout.ts"
 import { type Bout, boutsWith } from "./fights.ts"
 import { frozen } from "./frozen/index.ts"
 import type { Player } from "./Player.ts"
 import { noScore, playMatch, plus, type Score } from "./playMatch.ts"
+import { policyNamed } from "./policyNamed.ts"
 
 tuneCompiler()
 
@@ -33,17 +34,13 @@ const { positionals, values } = parseArgs({
 })
 
 const fights = Number(values.fights)
-const policy = policyById(values.policy)
-if (policy === undefined) throw new Error(`--policy must be one of ${policies.map(({ id }) => id).join(", ")}`)
+const policy = policyNamed(values.policy)
 const player: Player = { name: policy.id, policy }
 const checkout = values.against === undefined ? undefined : await checkoutIn(values.against)
 const foes = values.foes.split(",").map((id): Player => {
   if (checkout !== undefined) return { name: id, policy: policyIn(checkout, id), from: checkout }
-  const found =
-    frozen.find((one) => one.id === `frozen-${id}`) ??
-    policies.find((one) => one.id === id || `todays-${one.id}` === id)
-  if (found === undefined) throw new Error(`nobody is called ${id}`)
-  return { name: id, policy: found }
+  const found = frozen.find((one) => one.id === `frozen-${id}`) ?? policies.find((one) => `todays-${one.id}` === id)
+  return { name: id, policy: found ?? policyNamed(id) }
 })
 
 const scoreText = ({ wins, draws, fights, limits }: Score): string => {

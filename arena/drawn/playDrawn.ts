@@ -1,5 +1,6 @@
 import type { Policy } from "@refriega/core"
-import { policyById, steadyBy, usualWeights } from "@refriega/sim/internal"
+import { steadyBy, usualWeights } from "@refriega/sim/internal"
+import { policyNamed } from "../policyNamed.ts"
 import { drawFight, seedsOf } from "./drawFight.ts"
 import { mirroredFight } from "./mirroredFight.ts"
 import { printGiven } from "./printGiven.ts"
@@ -28,11 +29,7 @@ interface Asked {
 /** As steady, but it waits a round longer: a player that gains by waiting alone loses to it. */
 const patient = steadyBy("patient", { ...usualWeights, patience: usualWeights.patience + 1 })
 
-const named = (id: string): Policy => {
-  const found = id === patient.id ? patient : policyById(id)
-  if (found === undefined) throw new Error(`nobody is called ${id}`)
-  return found
-}
+const named = (id: string): Policy => policyNamed(id, [patient])
 
 /** Drawn fights of a system: written, or played. */
 export const playDrawn = (

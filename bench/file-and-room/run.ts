@@ -1,29 +1,31 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { parseArgs } from "node:util"
-import { comparedBeginnings } from "../../packages/core/test/described/symbaroum/comparedBeginnings.ts"
-import { comparedStates } from "../../packages/core/test/described/symbaroum/comparedStates.ts"
-import { fightCells, playedIn } from "../../packages/core/test/described/symbaroum/fightCells.ts"
-import { scoredByFile } from "./forecasts.ts"
+import { games } from "./games.ts"
 import { fisherP, holm } from "../../packages/core/test/kit/fisher.ts"
 
 /*
- * Symbaroum's file against its room, as often as one likes: drawn states, beginnings of fights, whole fights. What is
- * done is written down part by part, so that the same command goes on where it was stopped:
+ * A game's file against its room, as often as one likes: drawn states, beginnings of fights, whole fights. What is done
+ * is written down part by part, so that the same command goes on where it was stopped:
  *
  *   npm run file-and-room -- --states 10000 --fights 20000 --forecasts 100
+ *   npm run file-and-room -- --game ds20 --states 2000 --fights 4000
  */
 
 const { values } = parseArgs({
   options: {
+    game: { type: "string", default: "symbaroum" },
     states: { type: "string", default: "2000" },
     beginnings: { type: "string", default: "1000" },
     fights: { type: "string", default: "20000" },
     forecasts: { type: "string", default: "0" },
-    out: { type: "string", default: "runs/file-and-room.jsonl" },
+    out: { type: "string" },
   },
 })
-const { out } = values
+const { game: name } = values
+const game = games[name]
+if (game === undefined) throw new Error(`no game ${name}: ${Object.keys(games).join(", ")}`)
+const { out = `runs/file-and-room${name === "symbaroum" ? "" : `-${name}`}.jsonl` } = values
 const perPart = 50
 /** Fights of forecasts in a part, in each seat. */
 const perScore = 5
@@ -61,19 +63,19 @@ const doing = (part: string, run: () => Omit<Part, "part">): void => {
 
 const fights = Number(values.fights)
 if (fights > 0)
-  for (const cell of fightCells) doing(`${fights} fights: ${cell.name}`, () => ({ counts: playedIn(cell, fights) }))
-for (let from = 1; from <= Number(values.beginnings); from += perPart)
-  doing(`beginnings from ${from}`, () => comparedBeginnings(from, perPart))
+  for (const [name, played] of game.fights) doing(`${fights} fights: ${name}`, () => ({ counts: played(fights) }))
+const { beginnings, forecasts = new Map() } = game
+if (beginnings !== undefined)
+  for (let from = 1; from <= Number(values.beginnings); from += perPart)
+    doing(`beginnings from ${from}`, () => beginnings(from, perPart))
 for (let from = 1; from <= Number(values.states); from += perPart)
   doing(`states from ${from}`, () => {
-    const { apart, left, options } = comparedStates(from, perPart)
+    const { apart, left = 0, options = 0 } = game.states(from, perPart)
     return { apart, left, options }
   })
 
-const ofScenarios = fightCells.filter(({ name }) => name.startsWith("blows, ") && !name.includes("drawn"))
 for (let from = 0; from < Number(values.forecasts); from += perScore)
-  for (const cell of ofScenarios)
-    doing(`forecasts of ${cell.name.slice("blows, ".length)} from ${from}`, () => scoredByFile(cell, from, perScore))
+  for (const [name, scored] of forecasts) doing(`forecasts of ${name} from ${from}`, () => scored(from, perScore))
 
 const all = [...done.values()]
 const sum = (of: (part: Part) => number): number => all.reduce((total, part) => total + of(part), 0)
@@ -93,7 +95,7 @@ process.stdout.write(
     "",
   ].join("\n"),
 )
-for (const name of [...ofScenarios.map((cell) => `of ${cell.name.slice("blows, ".length)} `), ""]) {
+for (const name of [...[...forecasts.keys()].map((each) => `of ${each} `), ""]) {
   const its = all.filter(({ part }) => part.startsWith(`forecasts ${name}`))
   if (its.length === 0) continue
   const fights = 2 * perScore * its.length

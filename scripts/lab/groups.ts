@@ -50,7 +50,7 @@ export const groups: readonly Group[] = [
       ["field-steps", "one step of each number of the bundled stat blocks, in 200 fights each"],
       ["fuzz", "every value of a file replaced by one of another kind"],
       ["own-games", "1,000 games written by hand and their odds"],
-      ["file-and-room", "Symbaroum as a file against its room: drawn states, whole fights"],
+      ["file-and-room", "Symbaroum or DS20 as a file against its room: drawn states, whole fights"],
       ["kills", "runs and queues killed at 60 moments"],
       ["mutants", "small changes of the sources: do the tests notice?"],
       ["firefox", "the studio in Firefox against the command"],

@@ -250,6 +250,11 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await expect.poll(() => page.textContent(".cm-content")).toContain(".A....###...#~~~.C.")
     await finished()
     expect(await page.textContent(".answers tbody")).not.toBe(before)
+    // From wherever one was, a smaller map can be reached by keyboard.
+    await open(page, (all.find(({ id }) => id === "symbaroum/duel") as Example).project)
+    await page.click("#tab-map")
+    await expect.poll(() => page.locator("[role=gridcell]").count()).toBe(35)
+    expect(await page.locator("[role=gridcell][tabindex='0']").count()).toBe(1)
     expect(complaints).toEqual([])
   })
 
@@ -516,10 +521,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
       await expect.poll(() => other.locator("dialog").innerText()).toContain("bring this one up to date")
       // The address that somebody went to is followed, even if the page has written another one since.
       await other.keyboard.press("Escape")
-      await other.evaluate(() => {
-        location.hash = "#8.abc"
-        history.replaceState(undefined, "", "#1.abc")
-      })
+      await other.evaluate('location.hash = "#8.abc"; history.replaceState(undefined, "", "#1.abc")')
       await expect.poll(() => other.locator("dialog").innerText()).toContain("bring this one up to date")
     } finally {
       await mine.close()

@@ -31,9 +31,12 @@ export class MapView {
     this.own = ownSigns(this.yaml)
     const hadFocus =
       this.element.contains(document.activeElement) && document.activeElement?.getAttribute("role") === "gridcell"
+    // Another file may have a smaller map: one square can always be reached by keyboard.
+    this.move(0, 0)
     const used = [...new Set(this.rows.join("").replaceAll(/[^A-V]/gu, ""))].toSorted()
     const letters = used.filter((sign) => !this.own.has(sign))
     const signs = new Set([...grounds, ...this.own.keys(), ...letters, ...nextLetter(used)])
+    if (!signs.has(this.brush)) this.brush = "#"
     const brushes = [...signs].map((sign) => {
       const name = sign === "." ? words().empty : sign
       const button = h(
@@ -105,14 +108,19 @@ export class MapView {
     const move = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key]
     if (move !== undefined) {
       const [down, right] = move as [number, number]
-      const row = Math.min(Math.max(0, this.at.row + down), this.rows.length - 1)
-      const column = Math.min(Math.max(0, this.at.column + right), (this.rows[row]?.length ?? 1) - 1)
-      this.at = { row, column }
+      this.move(down, right)
       this.focus()
     } else if (event.key === " " || event.key === "Enter") this.paint(this.brush)
     else if (/^[A-V.#~o^,wWs]$/u.test(event.key) || this.own.has(event.key)) this.paint(event.key)
     else return
     event.preventDefault()
+  }
+
+  /** Goes to another square, as far as the map reaches. */
+  private move(down: number, right: number): void {
+    const within = (index: number, size: number): number => Math.max(0, Math.min(index, size - 1))
+    const row = within(this.at.row + down, this.rows.length)
+    this.at = { row, column: within(this.at.column + right, this.rows[row]?.length ?? 0) }
   }
 
   private classOf(sign: string): string {

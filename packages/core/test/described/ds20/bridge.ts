@@ -1,5 +1,6 @@
 import { Combat } from "../../../src/combat/Combat.ts"
 import type { Decision, Option } from "../../../src/contract/Decision.ts"
+import type { Limits } from "../../../src/contract/Prepared.ts"
 import type { Described } from "../../../src/described/play/System.ts"
 import { EveryWay } from "../../../src/dice/EveryWay.ts"
 import { shotExtra } from "../../../src/systems/ds20/book/extra.ts"
@@ -42,20 +43,27 @@ export interface Placed {
   readonly placement?: object
 }
 
-export const pairOf = (map: string, people: readonly Placed[], table: Table): Pair => {
+export const pairOf = (map: string, people: readonly Placed[], table: Table, limits: Partial<Limits> = {}): Pair => {
   const actors = Object.fromEntries(people.map((each, i) => [`m${i}`, each]))
-  const room = ds20.prepare(encounter(ds20, { map, actors, ...(table.room as object) }))
-  const blocks = Object.fromEntries(
+  const room = ds20.prepare(encounter(ds20, { map, actors, limits, ...(table.room as object) }))
+  return translatedPair(room, map, table.file, limits)
+}
+
+/** A fight of the room, and the same one of the file. */
+export const translatedPair = (
+  room: Ds20["prepared"],
+  map: string,
+  houseRules: object,
+  limits: Partial<Limits> = {},
+): Pair => {
+  const width = map.indexOf("\n")
+  const actors = Object.fromEntries(
     room.sheets.map((sheet, i) => [
       room.ids[i] as string,
-      {
-        side: sheet.side,
-        at: (actors[room.ids[i] as string] as Placed).at,
-        block: translated(sheet),
-      },
+      { side: sheet.side, at: [sheet.at % width, Math.floor(sheet.at / width)] as const, block: translated(sheet) },
     ]),
   )
-  return { room, own: file.prepare(encounter(file, { map, actors: blocks, houseRules: table.file as object })) }
+  return { room, own: file.prepare(encounter(file, { map, actors, limits, houseRules })) }
 }
 
 export class Bridge {
@@ -182,7 +190,8 @@ const isWithItem: ReadonlySet<string> = new Set([
   "technique",
 ])
 
-const roomIntention = (who: number, { extra, item, place, target, verb }: Option): string | undefined => {
+/** What somebody may want to do, as both games call it; undefined for walks. */
+export const roomIntention = (who: number, { extra, item, place, target, verb }: Option): string | undefined => {
   const id = ds20.verbs[verb]?.id ?? ""
   if (left.has(id) || (id === "pick-up" && place >= 0)) return undefined
   const how =
@@ -196,7 +205,8 @@ const roomIntention = (who: number, { extra, item, place, target, verb }: Option
 
 const words = ["", "one", "two", "three", "four"]
 
-const fileIntention = (who: number, { item, target, verb }: Option, extra: number): string | undefined => {
+/** The same of the file. @param extra actions that are declared already */
+export const fileIntention = (who: number, { item, target, verb }: Option, extra: number): string | undefined => {
   const said = file.verbs[verb]?.id ?? ""
   const id = said === "wait" ? "end-turn" : said
   if (left.has(id)) return undefined

@@ -1,14 +1,13 @@
-import { type Chooser, Combat } from "../../../src/combat/Combat.ts"
+import type { Chooser } from "../../../src/combat/Combat.ts"
 import type { Encounter } from "../../../src/contract/Encounter.ts"
 import type { Ruleset } from "../../../src/contract/Ruleset.ts"
-import type { BaseState, View } from "../../../src/contract/State.ts"
 import type { System } from "../../../src/contract/System.ts"
-import { isStanding } from "../../../src/parts/state.ts"
 import { encounterOf } from "../../../src/scenario/encounterOf.ts"
 import { symbaroum } from "../../../src/systems/symbaroum/index.ts"
 import type { Symbaroum } from "../../../src/systems/symbaroum/model/System.ts"
 import { encounter } from "../../../src/testkit/encounter.ts"
 import { ours, readGood } from "../../scenario/rulesets.ts"
+import { bothRates, playedFights, type Rate } from "../playedFights.ts"
 import { file, intentionOf, type Pair, pairOf } from "./bridge.ts"
 import { drawnPerson, drawnTable, numbers } from "./drawn.ts"
 import { translated } from "./translated.ts"
@@ -94,41 +93,17 @@ export const fightCells: readonly Cell[] = Object.entries(tactics).flatMap(([nam
   ...[...scenarios, ...ofTheDay].map((each) => ({ name: `${name}, ${each}`, verbs, prepared: () => bundled(each) })),
 ])
 
-/** Of some fights: how often each thing came about; and what is told of every event to who wants to see it. */
-const played = <T extends System>(
-  rules: Ruleset<T>,
-  prepared: T["prepared"],
-  { fights, seed, verbs }: { readonly fights: number; readonly seed: number; readonly verbs: readonly string[] },
-  see: (event: T["event"]) => void,
-) => {
-  const counts = new Map<string, number>()
-  const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1)
-  for (let combat = 0; combat < fights; combat++) {
-    const over = new Combat<T>(rules, prepared, { seed, combat, choose: inOrder(rules, verbs) }).begin()
-    for (let open = over.next(); open !== undefined; open = over.next()) over.apply(open)
-    const { combatants, winner } = over.state as View<BaseState>
-    count(`won by ${winner}`)
-    const decided = over.log.findIndex(({ _tag }) => _tag === "FightDecided")
-    // After the fight the dying roll on, until they come round or die.
-    combatants.forEach((each, who) => {
-      if (isStanding(each)) count(`${who} on their feet`)
-      if (each.dead) count(`${who} dead`)
-    })
-    const rounds = over.log.slice(0, decided).filter(({ _tag }) => _tag === "RoundStarted").length
-    for (const most of [1, 2, 4, 7]) if (rounds <= most) count(`over by round ${most}`)
-    over.log.forEach(see)
-  }
-  return counts
-}
-
 /** How often each thing came about in room and file. */
 export const playedIn = (
   { prepared, verbs }: Cell,
   fights: number,
   see: (event: Symbaroum["event"]) => void = () => {},
-): readonly (readonly [what: string, room: number, file: number])[] => {
+): readonly Rate[] => {
   const { own, room } = prepared()
-  const a = played(symbaroum, room, { fights, seed: 11, verbs }, see)
-  const b = played(file, own, { fights, seed: 12, verbs }, () => {})
-  return [...new Set([...a.keys(), ...b.keys()])].map((what) => [what, a.get(what) ?? 0, b.get(what) ?? 0])
+  // After the fight the dying roll on, until they come round or die.
+  const some = { fights, rounds: [1, 2, 4, 7] }
+  return bothRates(
+    playedFights(symbaroum, room, { ...some, seed: 11, choose: inOrder(symbaroum, verbs) }, see),
+    playedFights(file, own, { ...some, seed: 12, choose: inOrder(file, verbs) }, () => {}),
+  )
 }
