@@ -56,7 +56,7 @@ const nearTo = (combat: SwCombat, by: Who, target: Who): readonly Who[] => {
   return known.near
 }
 
-/** What a shot does to one of them: the same whomever it was meant for. */
+/** What a shot does to one of them: the same, at any target. */
 const hurtOf = (combat: SwCombat, { by, profile }: Attack, band: number, victim: Who): Hurt => {
   const moment = momentOf(combat)
   const hurt = combat.prepared.latest.hurts[victim] as Hurt
