@@ -5,8 +5,8 @@ import { mostSoaked, takeSoaked } from "./soaks.ts"
 export interface Ways {
   readonly chances: Float64Array
   readonly tails: (Tail | undefined)[]
-  /** Toughness less flat additions to the damage. */
-  readonly short: Float64Array
+  /** Toughness less flat additions to the damage: integers, to V8 too. */
+  readonly short: number[]
 }
 
 /** What several blows come to together. */

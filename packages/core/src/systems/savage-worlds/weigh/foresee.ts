@@ -61,7 +61,7 @@ const newProspect = (): Prospect => ({
   ways: {
     chances: new Float64Array(3),
     tails: [undefined, undefined, undefined],
-    short: new Float64Array(3),
+    short: [0, 0, 0],
   },
   several: [undefined, undefined],
   seen: newForeseen(),
