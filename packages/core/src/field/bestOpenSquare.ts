@@ -48,7 +48,8 @@ export const bestOpenSquare = (
       const short = Math.min(Math.abs(down), Math.abs(across))
       const cost = openCost(diagonals, odd, long, short, 0)
       if (cost >= limit) continue
-      const at = asSquare(toRow * width + toColumn)
+      // An integer to V8 too: -1 * 0 is none, and a square made of it would make floats of those of all fights to come.
+      const at = asSquare((toRow * width + toColumn) | 0)
       const found = clearance(field, at, space, threats, bestFar)
       if (found < bestFar || (found === bestFar && cost >= bestCost) || !mayStop(at)) continue
       best = at

@@ -458,11 +458,11 @@ test("help for who has as much as one may have is worth nothing; for pushes it m
   const worth = () => supporting(s.combat, who, ally, why.attack)
   expect(worth()).toBeCloseTo(0.25 * blowHarm(s.combat, ally, s.who("b")), 12)
   expect(worth()).toBeGreaterThan(0.01)
-  ;(s.of("c") as { support: number }).support = 2
-  expect(worth()).toBe(0)
   // Eleven stand there: a fifth of a blow for each, and a quarter of that.
-  expect(mostOfSupporting(s.combat, why.push)).toBeCloseTo(0.25 * 2.2, 12)
-  expect(mostOfSupporting(s.combat, why.attack)).toBe(0.25)
+  expect(mostOfSupporting(s.combat, ally, why.push)).toBeCloseTo(0.25 * 2.2, 12)
+  expect(mostOfSupporting(s.combat, ally, why.attack)).toBe(0.25)
+  ;(s.of("c") as { support: number }).support = 2
+  expect([worth(), mostOfSupporting(s.combat, ally, why.push)]).toEqual([0, 0])
 })
 
 test("who has one bullet left can still shoot with it", () => {

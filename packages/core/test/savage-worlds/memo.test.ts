@@ -64,7 +64,7 @@ const forget = (prepared: SavageWorlds["prepared"]): void => {
   Object.assign(prepared, {
     turnBook: newTurnBook(prepared.sheets.length, prepared.gear),
     prospects: newProspects(),
-    latest: newLatest(),
+    latest: newLatest(prepared.sheets.length),
   })
 }
 

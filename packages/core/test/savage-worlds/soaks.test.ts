@@ -34,7 +34,7 @@ test("one blow in a row is one blow, soaked or not", () => {
       const ways = {
         chances: Float64Array.of(1, 0, 0),
         tails: [tail, undefined, undefined],
-        short: Float64Array.of(6, 0, 0),
+        short: [6, 0, 0],
       }
       const row = inARow({ ways, count: 1, extra: 0, step: 4, shakenShare: 0.5 }, struck)
       expect(row.harm).toBeCloseTo(blow.wounds + 0.5 * blow.shaken, 12)

@@ -4,7 +4,7 @@ import { wakeExtra } from "../book/extra.ts"
 import { wake } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { act, doneByAsking } from "../model/act.ts"
-import { waiting } from "../weigh/forecastHold.ts"
+import { mostOfWaiting, waiting } from "../weigh/forecastHold.ts"
 import type { Turn } from "./Turn.ts"
 
 /** Waits for a moment, one of `wake` (SWD-070): `Decided` writes it. */
@@ -19,5 +19,12 @@ export const hold = act({
     },
   },
   perform: doneByAsking,
-  promise: { exact: estimated, of: (combat, who, { extra }, f) => waiting(combat, who, wakeExtra.number(extra), f) },
+  promise: {
+    exact: estimated,
+    of: (combat, who, { extra }, f) => waiting(combat, who, wakeExtra.number(extra), f),
+    most: (combat, who, _, f) => {
+      mostOfWaiting(combat, who, f)
+      return true
+    },
+  },
 })

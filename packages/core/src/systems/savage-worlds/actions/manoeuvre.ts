@@ -33,12 +33,12 @@ const byVerb: readonly SwAct[] = rareActs.reduce<SwAct[]>((all, one) => {
 /** What options of the second list are compared by. */
 const worthOf = ({ fell, harm, help }: Fillable): number => harm + 0.75 * fell + 0.4 * help
 
-/** Of an option that is weighed, or cannot be the best. */
+/** Of an option that is weighed. */
 const none = Number.NEGATIVE_INFINITY
 
 /**
  * The best of the second list, so that nobody overlooks it: the first of those that are worth most. What has no bound
- * is weighed first, then the most hopeful, until the bounds of all others are less than the best.
+ * is weighed first, then the most hopeful, then those of which the bound is no less than the best so far.
  */
 const bestOfThem = (combat: SwCombat, who: Who, f: Fillable): void => {
   const options = manoeuvreOptions(combat, who)
@@ -46,7 +46,7 @@ const bestOfThem = (combat: SwCombat, who: Who, f: Fillable): void => {
   const found = emptyForecast()
   f.exposure = exposureOf(combat, who)
   // What each is worth at most.
-  const hopes: number[] = []
+  const hopes = options.map(() => none)
   let most = 0
   let best = -1
   const weigh = (i: number): void => {
@@ -58,39 +58,18 @@ const bestOfThem = (combat: SwCombat, who: Who, f: Fillable): void => {
     best = i
     fillForecast(f, found)
   }
-  // What is promised exactly is hardly less than its bound: the best of that spares most of the others.
-  let first = -1
+  let first = 0
   for (let i = 0; i < options.length; i++) {
     const chosen = options[i] as Option
-    const { exact, most: bound } = (byVerb[chosen.verb] as SwAct).promise
+    const bound = (byVerb[chosen.verb] as SwAct).promise.most
     if (bound?.(combat, who, chosen, blank(found), asked) === true) {
       hopes[i] = worthOf(found)
-      if (exact.length > 0 && (first < 0 || (hopes[i] as number) > (hopes[first] as number))) first = i
-    } else {
-      hopes[i] = none
-      weigh(i)
-    }
+      if ((hopes[i] as number) > (hopes[first] as number)) first = i
+    } else weigh(i)
   }
-  if (first >= 0 && (hopes[first] as number) > most) {
-    hopes[first] = none
-    weigh(first)
-  }
-  for (let i = mostHopeful(hopes, most); i >= 0; i = mostHopeful(hopes, most)) {
+  if ((hopes[first] as number) > most) weigh(first)
+  for (let i = 0; i < options.length; i++) {
     const hope = hopes[i] as number
-    hopes[i] = none
-    if (hope > most || i < best) weigh(i)
+    if (i !== first && (hope > most || (hope === most && i < best))) weigh(i)
   }
-}
-
-/** The option that could be worth most, if that is no less than the best so far; else -1. */
-const mostHopeful = (hopes: readonly number[], most: number): number => {
-  let found = -1
-  let highest = most
-  for (let i = 0; i < hopes.length; i++) {
-    const hope = hopes[i] as number
-    if (hope < highest || (found >= 0 && hope === highest)) continue
-    found = i
-    highest = hope
-  }
-  return found
 }

@@ -1,4 +1,7 @@
+import type { Who } from "../../../kinds/indices.ts"
+import { type Foreseen, newForeseen } from "./Prospect.ts"
 import type { Profile } from "./Sheet.ts"
+import { nobodyStruck, type Struck } from "./odds.ts"
 
 /**
  * What was worked out last, each for as long as nothing happens (`momentOf`): the options of a decision ask for the
@@ -8,7 +11,12 @@ export interface Latest {
   readonly tried: Tried
   readonly hope: Hope
   readonly given: Given
-  readonly strays: Strays
+  /** By combatant. */
+  readonly near: readonly Near[]
+  readonly hurts: readonly Hurt[]
+  readonly found: readonly Found[]
+  /** The attack that is thought of. */
+  readonly hoped: Foreseen
 }
 
 /** The chances of a Test with a skill. */
@@ -39,31 +47,55 @@ export interface Given {
   better: number
 }
 
-/** What a shot does that misses its target. */
-export interface Strays {
+/** Who may be hit by a shot at a target that misses it. */
+export interface Near {
   moment: number
   by: number
-  target: number
-  profile: Profile | undefined
-  band: number
-  /** To each who may be hit by it. */
-  hurts: readonly Hurt[]
+  near: readonly Who[]
 }
 
 /** What a hit does to a bystander. */
 export interface Hurt {
+  moment: number
+  by: number
+  profile: Profile | undefined
+  band: number
   /** Wounds, with being Shaken counted in, and how many take it out. */
-  readonly harm: number
-  readonly whole: number
+  harm: number
+  whole: number
   /** The chance that it is taken out. */
-  readonly out: number
-  readonly isFoe: boolean
+  out: number
+  isFoe: boolean
 }
 
-/** Nothing yet. What will hold fractions holds some from the beginning, so that V8 makes all of them alike. */
-export const newLatest = (): Latest => ({
+/** A combatant as a blow finds it. */
+export interface Found {
+  moment: number
+  struck: Struck
+}
+
+/**
+ * Nothing yet. What will hold fractions holds some from the beginning, so that V8 makes all of them alike.
+ *
+ * @param combatants how many there are
+ */
+export const newLatest = (combatants: number): Latest => ({
   tried: { moment: 0, who: 0, by: 0, foe: 0, success: 0.5, raise: 0.5 },
   hope: { moment: 0, who: 0, least: 0.5, comes: 0.5, blow: 0.5 },
   given: { moment: 0, who: 0, target: 0, item: 0, better: 0.5 },
-  strays: { moment: 0, by: 0, target: 0, profile: undefined, band: 0, hurts: [] },
+  near: Array.from({ length: combatants }, () => ({ moment: 0, by: 0, near: [] })),
+  hurts: Array.from({ length: combatants }, newHurt),
+  found: Array.from({ length: combatants }, () => ({ moment: 0, struck: nobodyStruck })),
+  hoped: newForeseen(),
+})
+
+const newHurt = (): Hurt => ({
+  moment: 0,
+  by: 0,
+  profile: undefined,
+  band: 0,
+  harm: 0.5,
+  whole: 0,
+  out: 0.5,
+  isFoe: false,
 })

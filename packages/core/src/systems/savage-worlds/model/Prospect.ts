@@ -28,6 +28,18 @@ export interface Foreseen {
   band: number
 }
 
+/** One that promises nothing yet. */
+export const newForeseen = (): Foreseen => ({
+  hit: 0.5,
+  harm: 0.5,
+  fell: 0.5,
+  soaks: 0.5,
+  die: 0,
+  least: 0,
+  wildHits: 0.5,
+  band: 0,
+})
+
 /** What several blows come to, and what it follows from beside the attack. */
 export interface KeptRow {
   readonly die: number

@@ -5,8 +5,8 @@ import { mostSoaked, takeSoaked } from "./soaks.ts"
 export interface Ways {
   readonly chances: Float64Array
   readonly tails: (Tail | undefined)[]
-  /** Toughness less flat additions to the damage. */
-  readonly short: Float64Array
+  /** Toughness less flat additions to the damage: integers, to V8 too. */
+  readonly short: number[]
 }
 
 /** What several blows come to together. */
@@ -65,13 +65,14 @@ export const inARow = (
   const soakedShaken = soaks === undefined ? 0 : takeSoaked(doesToShaken, last, soaks)
   const states = 2 * last
   // By Wounds, not Shaken and Shaken: the chances of how the victim stands, before and after a blow.
-  let now: number[] = zeros(states)
+  let now = zeros(states)
+  let next = zeros(states)
   now[isShaken ? 1 : 0] = 1
   let out = 0
   let spent = 0
   for (let i = extra > 0 ? -1 : 0; i < count; i++) {
     const part = i < 0 ? extra : 1
-    const next = zeros(states)
+    for (let state = 0; state < states; state++) next[state] = 0
     for (let state = 0; state < states; state++) {
       const here = now[state] as number
       if (here === 0) continue
@@ -92,7 +93,9 @@ export const inARow = (
       }
       out += here * part * (harms[last - wounds] as number)
     }
+    const then = now
     now = next
+    next = then
   }
   let harm = out * last - (isShaken ? shakenShare : 0)
   for (let state = 0; state < states; state++)

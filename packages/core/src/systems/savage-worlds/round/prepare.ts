@@ -96,7 +96,7 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
     grounds: things.length === 0 ? undefined : new Grounds(field, encounter.things ?? []),
     board: new Board(field),
     prospects: newProspects(),
-    latest: newLatest(),
+    latest: newLatest(sheets.length),
     turnBook: newTurnBook(sheets.length, loaded.length),
     gear: loaded.length,
     loaded,

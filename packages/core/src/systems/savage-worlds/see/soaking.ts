@@ -1,6 +1,8 @@
 import { power } from "../../../dice/power.ts"
 import type { Who } from "../../../kinds/indices.ts"
+import { momentOf } from "../../../parts/moment.ts"
 import { conditionBit } from "../book/terms.ts"
+import type { Found } from "../model/Latest.ts"
 import { attribute } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { type Struck, type Throw, chanceOf } from "../model/odds.ts"
@@ -43,8 +45,18 @@ const known = ({ die, plus, wild }: Throw, times: number, step: number, aces: bo
   return found
 }
 
-/** A combatant as a blow finds it. */
+/** A combatant as a blow finds it. It is asked of all enemies and friends around it, as long as nothing happens. */
 export const struckOf = (combat: SwCombat, who: Who): Struck => {
+  const moment = momentOf(combat)
+  const found = combat.prepared.latest.found[who] as Found
+  if (found.moment !== moment) {
+    found.struck = struckAnew(combat, who)
+    found.moment = moment
+  }
+  return found.struck
+}
+
+const struckAnew = (combat: SwCombat, who: Who): Struck => {
   const { conditions, wounds } = fighterOf(combat, who)
   return {
     left: sheetOf(combat, who).limit + 1 - wounds,

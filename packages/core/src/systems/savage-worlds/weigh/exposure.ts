@@ -119,7 +119,11 @@ export const exposureTurned = exposureBy<SwCombat, 1 | -1>({
   threatens,
   reaches: (combat, foe, who) => reaches(combat, foe, who, 0),
   strikes: (combat, foe, who, turns) => comingBlowWith(combat, foe, who, turns * lying),
-  shoots: (combat, foe, who, turns) => shotHarmWith(combat, foe, who, turns * hiddenByLying(combat, foe, who)),
+  shoots: (combat, foe, who, turns) => {
+    const hidden = hiddenByLying(combat, foe, who)
+    // No -0, which would make floats of all target numbers.
+    return shotHarmWith(combat, foe, who, hidden === 0 ? 0 : turns * hidden)
+  },
 })
 
 /** Whether a foe could shoot at it better if it did not lie. */

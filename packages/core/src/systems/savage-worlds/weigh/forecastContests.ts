@@ -65,23 +65,8 @@ const testOf = (combat: SwCombat, who: Who, by: number, foe: Who): Tried => {
 }
 
 /** A Test: what the effect is worth, and being Shaken by a raise. */
-export const testing = (combat: SwCombat, who: Who, target: Who, trick: Trick, f: Fillable): void =>
-  fillTest(combat, who, target, trick.vulnerable, testOf(combat, who, trick.by, target), f)
-
-/** The most that a Test could promise: a raise. */
-export const mostOfTesting = (combat: SwCombat, who: Who, target: Who, { vulnerable }: Trick, f: Fillable): void =>
-  fillTest(combat, who, target, vulnerable, surely, f)
-
-const surely = { raise: 1, success: 1 }
-
-const fillTest = (
-  combat: SwCombat,
-  who: Who,
-  target: Who,
-  vulnerable: boolean,
-  { raise, success }: Pick<Tried, "raise" | "success">,
-  f: Fillable,
-): void => {
+export const testing = (combat: SwCombat, who: Who, target: Who, { by, vulnerable }: Trick, f: Fillable): void => {
+  const { raise, success } = testOf(combat, who, by, target)
   const share = 1 / (sheetOf(combat, target).limit + 1)
   const worth = vulnerable ? exposureGain(combat, who, target) : distractionOf(combat, who, target)
   const shakes = has(fighterOf(combat, target), condition.shaken) ? 0 : shakenShare * share

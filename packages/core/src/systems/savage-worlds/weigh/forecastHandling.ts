@@ -27,6 +27,10 @@ export const readyingOf = (combat: SwCombat, who: Who, item: Item): number => {
   return more < 0.05 ? 0 : 0.5 * more
 }
 
+/** The most that it could be worth: it takes all health at once, what is in hand does nothing. */
+export const mostOfReadying = (combat: SwCombat, who: Who, item: Item): number =>
+  item < 0 ? 0.02 : fighterOf(combat, who).hand < 0 ? 0.2 : 0.5
+
 /** A blow that a foe has to come for first counts as one that can be struck. */
 const harmWith = (combat: SwCombat, who: Who, foe: Who, item: Item): number => {
   const profile = profileOf(combat, who, item)

@@ -12,6 +12,9 @@ import { blowHarm, exposureOf, shootsFromHere } from "./exposure.ts"
 
 // What it promises to go on Hold, to stay there and to act out of it.
 
+/** The chance that a foe comes who is near enough: nobody is likelier to. */
+const likely = 0.6
+
 /**
  * What a waiting combatant may hope for, from the foe of whom it may hope for most: half a blow, if that one is likely
  * to come. Foes that shoot do not move; nor do those on Hold, unless they have waited for nothing longer than this
@@ -32,7 +35,7 @@ const hopeOf = (combat: SwCombat, who: Who, least: number): Hope => {
     const other = combatants[foe] as FighterView
     if (!areFoes(me, other) || !canReact(other)) continue
     const isNear = away(combat, who, foe) <= sheetOf(combat, foe).pace + 2
-    const comes = has(other, condition.holding) ? least / 2 : isNear ? 0.6 : least
+    const comes = has(other, condition.holding) ? least / 2 : isNear ? likely : least
     // No blow takes more than all health.
     if (comes <= hope.blow) continue
     const blow = comes * blowHarm(combat, who, foe)
@@ -55,6 +58,16 @@ export const waiting = (combat: SwCombat, who: Who, what: number, f: Fillable): 
   const hope = hopeOf(combat, who, 0.1)
   f.success = hope.comes
   f.help = 0.5 * hope.blow
+}
+
+/**
+ * The most that waiting could promise: somebody comes who is as likely to come as anybody, and a blow that takes all
+ * health.
+ */
+export const mostOfWaiting = (combat: SwCombat, who: Who, f: Fillable): void => {
+  f.exposure = exposureOf(combat, who)
+  f.help = 0.5 * likely
+  if (wasHeld(combat)) f.cost = 0.05
 }
 
 /** To keep a Hold: worth its while in the round in which it began, and afterwards as long as somebody comes. */

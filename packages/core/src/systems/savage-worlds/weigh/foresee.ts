@@ -2,11 +2,20 @@ import { applying, sumOf } from "../../../parts/modifiers.ts"
 import { rows } from "../see/modifiers.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { manner, place } from "../book/terms.ts"
-import type { Consequence, Foreseen, Prospect } from "../model/Prospect.ts"
+import { newForeseen, type Consequence, type Foreseen, type Prospect } from "../model/Prospect.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { inARow, type Row } from "../model/inARow.ts"
-import { chanceOf, codeOf, damageTail, strikes, type Blow, type Struck, type Tail } from "../model/odds.ts"
+import {
+  chanceOf,
+  codeOf,
+  damageTail,
+  nobodyStruck,
+  strikes,
+  type Blow,
+  type Struck,
+  type Tail,
+} from "../model/odds.ts"
 import { type Attack, takeAim } from "../see/aiming/aim.ts"
 import {
   bonusOf,
@@ -48,14 +57,14 @@ const newProspect = (): Prospect => ({
   through: nothingDone(),
   code: -1,
   behind: NaN,
-  struck: { left: 0, shaken: false, twice: false, soaks: undefined },
+  struck: nobodyStruck,
   ways: {
     chances: new Float64Array(3),
     tails: [undefined, undefined, undefined],
-    short: new Float64Array(3),
+    short: [0, 0, 0],
   },
   several: [undefined, undefined],
-  seen: { hit: 0.5, harm: 0.5, fell: 0.5, soaks: 0.5, die: 0, least: 0, wildHits: 0.5, band: 0 },
+  seen: newForeseen(),
 })
 
 /** A power of 2. A decision weighs some dozens of attacks; two that meet in one place are worked out again. */
@@ -190,7 +199,8 @@ const write = ({ out, shaken, soaks, wounds }: Blow, into: Consequence): void =>
 }
 
 /** Whether somebody is as a blow has found it. */
-const isStill = (a: Struck, b: Struck): boolean => a.left === b.left && a.shaken === b.shaken && a.soaks === b.soaks
+const isStill = (a: Struck, b: Struck): boolean =>
+  a === b || (a.left === b.left && a.shaken === b.shaken && a.soaks === b.soaks)
 
 /**
  * Writes what hits do, without and with a raise, and through the cover. It is as it was where the dice, what they must

@@ -70,16 +70,15 @@ export const mostOfAimed = (
   const { die, struck } = plain
   const aces = acesOfTraits(rules)
   const need = needBy(combat, attack, plain)
-  const hoped: Foreseen = {
-    hit: chanceOf(die, wild, aces, need),
-    harm: 0,
-    fell: 0,
-    soaks: 0,
-    die,
-    least: need,
-    wildHits: wild > 0 ? chanceOf(wild, 0, aces, need) : 0,
-    band: plain.band,
-  }
+  const { hoped } = combat.prepared.latest
+  hoped.hit = chanceOf(die, wild, aces, need)
+  hoped.harm = 0
+  hoped.fell = 0
+  hoped.soaks = 0
+  hoped.die = die
+  hoped.least = need
+  hoped.wildHits = wild > 0 ? chanceOf(wild, 0, aces, need) : 0
+  hoped.band = plain.band
   if (isHarmless(profile, extra)) hoped.harm = disarming * hoped.hit
   else {
     const short = shortBy(combat, attack, plain)

@@ -30,4 +30,5 @@ export const staysAsItIs: Promised = {
   of: (combat, who, _, f) => {
     f.exposure = exposureOf(combat, who)
   },
+  most: () => true,
 }

@@ -1,6 +1,7 @@
+import type { Who } from "../../../kinds/indices.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { manner, place } from "../book/terms.ts"
-import type { Hurt } from "../model/Latest.ts"
+import type { Hurt, Near } from "../model/Latest.ts"
 import type { Foreseen } from "../model/Prospect.ts"
 import type { SwCombat } from "../model/System.ts"
 import { damageTail, strikes } from "../model/odds.ts"
@@ -17,21 +18,21 @@ import { acesOfDamage } from "../see/trait.ts"
  * enemies, less that to friends.
  */
 export const withStrays = (combat: SwCombat, attack: Attack, seen: Foreseen): Foreseen => {
-  const { dice = 1, manners, profile } = attack
+  const { by, dice = 1, manners, profile, target } = attack
   const low = (manners & manner.shooting) === 0 ? 0 : straysAt(combat, profile)
   const { band, die, least, wildHits } = seen
   // Only misses go astray: of low dice, those that hit all the same do not.
   const misses = Math.min(low, least - 1)
   if (misses <= 0) return seen
-  const hurts = hurtsOf(combat, attack, band)
-  if (hurts.length === 0) return seen
+  const near = nearTo(combat, by, target)
+  if (near.length === 0) return seen
   // The Wild Die makes good one miss at most; once the target is down, what is left of a volley is not fired.
   const fired = dice > 1 ? 1 - seen.fell / 2 : 1
   const astray = (misses / die) * fired * (dice - 1 + (1 - wildHits))
-  const share = astray / hurts.length
+  const share = astray / near.length
   let { fell, harm } = seen
-  for (let i = 0; i < hurts.length; i++) {
-    const { harm: does, isFoe, out, whole } = hurts[i] as Hurt
+  for (let i = 0; i < near.length; i++) {
+    const { harm: does, isFoe, out, whole } = hurtOf(combat, attack, band, near[i] as Who)
     const more = (share * does) / whole
     if (isFoe) {
       harm += more
@@ -43,43 +44,35 @@ export const withStrays = (combat: SwCombat, attack: Attack, seen: Foreseen): Fo
   return seen
 }
 
-/** What a shot does to those that may be hit instead: the same for all shots at a target, whatever they aim at. */
-const hurtsOf = (combat: SwCombat, attack: Attack, band: number): readonly Hurt[] => {
-  const { by, profile, target } = attack
+/** Who may be hit instead: the same for all shots at a target, whatever they aim at. */
+const nearTo = (combat: SwCombat, by: Who, target: Who): readonly Who[] => {
   const moment = momentOf(combat)
-  const { strays } = combat.prepared.latest
-  if (
-    strays.moment !== moment ||
-    strays.by !== by ||
-    strays.target !== target ||
-    strays.profile !== profile ||
-    strays.band !== band
-  ) {
-    strays.hurts = hurtsAnew(combat, attack, band)
-    strays.moment = moment
-    strays.by = by
-    strays.target = target
-    strays.profile = profile
-    strays.band = band
+  const known = combat.prepared.latest.near[target] as Near
+  if (known.moment !== moment || known.by !== by) {
+    known.near = bystanders(combat, by, target)
+    known.moment = moment
+    known.by = by
   }
-  return strays.hurts
+  return known.near
 }
 
-const hurtsAnew = (combat: SwCombat, { by, profile, target }: Attack, band: number): readonly Hurt[] => {
-  const near = bystanders(combat, by, target)
-  if (near.length === 0) return []
+/** What a shot does to one of them: the same, at any target. */
+const hurtOf = (combat: SwCombat, { by, profile }: Attack, band: number, victim: Who): Hurt => {
+  const moment = momentOf(combat)
+  const hurt = combat.prepared.latest.hurts[victim] as Hurt
+  if (hurt.moment === moment && hurt.by === by && hurt.profile === profile && hurt.band === band) return hurt
   const { rules } = combat.prepared
   const tail = damageTail(codeOfHit(combat, by, profile, band), acesOfDamage(rules))
-  const flat = flatOf(combat, by, profile, band)
-  const me = fighterOf(combat, by)
-  return near.map((victim) => {
-    const need = toughnessAgainst(combat, victim, { pierces: profile.ap, where: place.body }) - flat
-    const { out, shaken, wounds } = strikes(tail, need, rules.raiseStep, struckOf(combat, victim))
-    return {
-      harm: wounds + shakenShare * shaken,
-      whole: sheetOf(combat, victim).limit + 1,
-      out,
-      isFoe: areFoes(me, fighterOf(combat, victim)),
-    }
-  })
+  const need =
+    toughnessAgainst(combat, victim, { pierces: profile.ap, where: place.body }) - flatOf(combat, by, profile, band)
+  const { out, shaken, wounds } = strikes(tail, need, rules.raiseStep, struckOf(combat, victim))
+  hurt.moment = moment
+  hurt.by = by
+  hurt.profile = profile
+  hurt.band = band
+  hurt.harm = wounds + shakenShare * shaken
+  hurt.whole = sheetOf(combat, victim).limit + 1
+  hurt.out = out
+  hurt.isFoe = areFoes(fighterOf(combat, by), fighterOf(combat, victim))
+  return hurt
 }

@@ -34,8 +34,8 @@ export const support = act({
       f.help = supporting(combat, who, target, reasonExtra.number(extra))
       f.exposure = exposureOf(combat, who)
     },
-    most: (combat, who, { extra }, f) => {
-      f.help = mostOfSupporting(combat, reasonExtra.number(extra))
+    most: (combat, who, { extra, target }, f) => {
+      f.help = mostOfSupporting(combat, target, reasonExtra.number(extra))
       f.exposure = exposureOf(combat, who)
       return true
     },

@@ -13,7 +13,7 @@ import { act } from "../../model/act.ts"
 import { away, fighterOf, has, sheetOf } from "../../see/fighter.ts"
 import { isUnseen } from "../../see/tally.ts"
 import { needsTouch, resistanceTo, tallyTest, tricksters } from "../../see/tricks.ts"
-import { mostOfTesting, testing } from "../../weigh/forecastContests.ts"
+import { testing } from "../../weigh/forecastContests.ts"
 import type { Turn } from "../Turn.ts"
 
 /** A Test: Distracted or Vulnerable, by a skill against what it is linked to (SWD-108 to SWD-110). */
@@ -39,8 +39,9 @@ export const test = act({
   promise: {
     exact: estimated,
     of: (combat, who, { extra, target }, f) => testing(combat, who, target, testExtra.trick(extra), f),
+    // As it is: both effects of a skill use one roll, and are listed side by side.
     most: (combat, who, { extra, target }, f) => {
-      mostOfTesting(combat, who, target, testExtra.trick(extra), f)
+      testing(combat, who, target, testExtra.trick(extra), f)
       return true
     },
   },

@@ -6,7 +6,7 @@ import { verb } from "../../book/verbs.ts"
 import type { Profile } from "../../model/Sheet.ts"
 import { act } from "../../model/act.ts"
 import { exposureOf } from "../../weigh/exposure.ts"
-import { readyingOf } from "../../weigh/forecastHandling.ts"
+import { mostOfReadying, readyingOf } from "../../weigh/forecastHandling.ts"
 import type { Arm, Turn } from "../Turn.ts"
 import { readyItem } from "./readyItem.ts"
 
@@ -35,6 +35,11 @@ export const ready = act({
     of: (combat, who, { item }, f) => {
       f.help = readyingOf(combat, who, item)
       f.exposure = exposureOf(combat, who)
+    },
+    most: (combat, who, { item }, f) => {
+      f.help = mostOfReadying(combat, who, item)
+      f.exposure = exposureOf(combat, who)
+      return true
     },
   },
 })

@@ -29,6 +29,8 @@ export const dropProne = act({
       f.exposure = exposureTurned(combat, who, 1)
       f.approach = wayLost(combat, who)
     },
+    // As if nobody could harm who lies.
+    most: () => true,
   },
 })
 

@@ -4,9 +4,12 @@ import { conditionBit, helpless } from "../../book/terms.ts"
 import type { FighterView, SwCombat } from "../../model/System.ts"
 import { away, fighterOf, isAble, sheetOf } from "../fighter.ts"
 
-/** The net bonus of Gang Up for one attacker (SWD-085). */
+/**
+ * The net bonus of Gang Up for one attacker (SWD-085). What is kept is a float to V8: as it is, it would make floats of
+ * all target numbers.
+ */
 export const gangUp = (combat: SwCombat, by: Who, target: Who): number =>
-  combat.state.combatants.length <= 2 ? 0 : countGang(combat, by, target)
+  combat.state.combatants.length <= 2 ? 0 : countGang(combat, by, target) | 0
 
 const countGang = keptBetween((combat: SwCombat, by: Who, target: Who): number => {
   const { combatants } = combat.state
