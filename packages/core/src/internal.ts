@@ -3,6 +3,7 @@
 export * from "./index.ts"
 export { ActDice } from "./combat/ActDice.ts"
 export { type Turning } from "./combat/Combat.ts"
+export type { Caught } from "./contract/Caught.ts"
 export { countingOdds } from "./combat/exactOdds.ts"
 export { lateFrom } from "./combat/lateFrom.ts"
 export { TurningDice } from "./combat/TurningDice.ts"

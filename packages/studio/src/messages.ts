@@ -144,6 +144,14 @@ export interface Odds {
       readonly fell: number
       readonly risk: number
     }
+    /** Of an act that may harm several, or friends: each of them, by name. */
+    readonly each?: readonly {
+      readonly name: string
+      readonly isFriend: boolean
+      readonly p: number
+      readonly harm: number
+      readonly fell: number
+    }[]
   }[]
 }
 

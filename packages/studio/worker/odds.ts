@@ -47,11 +47,17 @@ export const oddsOf = async (
       const exact = await toEnd(counting, isWanted)
       if (!isWanted()) return undefined
       const label = optionLabel(tell, decision.who, option)
-      if (exact === undefined) options.push({ label })
+      const caught = exact?.each ?? rules.caught?.(open.combat, decision, option) ?? []
+      const sideOf = (who: number): number | undefined => open.combat.state.combatants[who]?.side
+      const all = caught.map(({ who, ...its }) => {
+        return { ...its, name: tell.name(who), isFriend: sideOf(who) === sideOf(decision.who) }
+      })
+      const each = all.length > 1 || all.some(({ isFriend }) => isFriend) ? { each: all } : {}
+      if (exact === undefined) options.push({ label, ...each })
       else {
         const { fell, harm, hit, risk } = exact
         const means = exact.means.map((each) => tell.means(each)).join(", ")
-        options.push({ label, exact: { means, harm, fell, risk, ...(hit !== undefined && { hit }) } })
+        options.push({ label, exact: { means, harm, fell, risk, ...(hit !== undefined && { hit }) }, ...each })
       }
     }
     return { who: tell.name(decision.who), decision: tell.decision(decision.kind), options }

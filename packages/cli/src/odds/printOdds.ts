@@ -1,5 +1,6 @@
 import {
   ActDice,
+  type Caught,
   byPolicies,
   type Option as Choice,
   type Chooser,
@@ -64,6 +65,8 @@ interface OptionOdds {
   apart?: string
   /** Undefined when the dice can fall in too many ways to count them through. */
   readonly exact: ExactOdds | undefined
+  /** What it may do to each of those whom it may harm. */
+  readonly each: readonly Caught[]
   readonly forecast: Forecast
 }
 
@@ -147,7 +150,8 @@ const tellOdds = async <T extends System>(
     if (target >= 0 && option.target !== target) continue
     const forecast = rules.forecast(combat, decision, option)
     const exact = await heard(countingOdds(open, index, choose, purse), signal)
-    options.push({ option, label: optionLabel(tell, decision.who, option), exact, forecast })
+    const each = exact?.each ?? rules.caught?.(combat, decision, option) ?? []
+    options.push({ option, label: optionLabel(tell, decision.who, option), exact, each, forecast })
   }
   tellApart(
     rules,
@@ -160,7 +164,9 @@ const tellOdds = async <T extends System>(
   if (options.length === 0)
     throw invalid(`no option of ${prepared.ids[decision.who]} is aimed at ${prepared.ids[target]}`)
   if (input.json) return console.log(JSON.stringify(document(rules, prepared, input, decision, options), undefined, 2))
-  say(table(input.lang, tell, decision, options))
+  const sideOf = (who: number): number | undefined => combat.state.combatants[who]?.side
+  const isFriend = (who: number): boolean => sideOf(who) === sideOf(decision.who)
+  say(table(input.lang, tell, decision, options, isFriend))
 }
 
 /** The sentences of an option when it is carried out: what can be seen of it whatever the dice show. */
@@ -199,13 +205,14 @@ const document = <T extends System>(
   seed: input.seed,
   who: prepared.ids[decision.who],
   decision: rules.decisions[decision.kind]?.id,
-  options: options.map(({ apart, option, label, exact, forecast }) => ({
+  options: options.map(({ apart, each, option, label, exact, forecast }) => ({
     verb: rules.verbs[option.verb]?.id,
     target: option.target < 0 ? null : prepared.ids[option.target],
     label,
     ...(apart !== undefined && { apart }),
     with: exact === undefined ? [] : exact.means.map((means) => prepared.means[means]),
-    exact: exact ?? null,
+    exact: exact === undefined ? null : { ...exact, each: undefined },
+    each: each.map(({ who, ...its }) => ({ who: prepared.ids[who], ...its })),
     forecast,
   })),
 })
@@ -214,7 +221,13 @@ const document = <T extends System>(
 const chanceOfHarm = ({ harm, harmDistribution }: ExactOdds): number | undefined =>
   harm > 0 ? 1 - (harmDistribution.find((each) => each.harm === 0)?.p ?? 0) : undefined
 
-const table = (lang: Language, tell: Teller, decision: Decision, options: readonly OptionOdds[]): string => {
+const table = (
+  lang: Language,
+  tell: Teller,
+  decision: Decision,
+  options: readonly OptionOdds[],
+  isFriend: (who: number) => boolean,
+): string => {
   const w = words[lang]
   const paint = paintFor(process.stdout, process.env)
   const percent = (p: number | undefined): string =>
@@ -233,7 +246,10 @@ const table = (lang: Language, tell: Teller, decision: Decision, options: readon
     w.risk,
     w.forecastHarm,
   ].map((text) => cell(text, paint.quiet))
-  const rows = options.map(({ apart, label, exact, forecast }) => {
+  // A single target has the numbers of the option itself.
+  const listed = (each: readonly Caught[]): readonly Caught[] =>
+    each.length > 1 || each.some(({ who }) => isFriend(who)) ? each : []
+  const rows = options.flatMap(({ apart, each, label, exact, forecast }) => {
     const found =
       exact === undefined
         ? ["", "", ...(friends ? [""] : []), "", "", ""]
@@ -246,10 +262,17 @@ const table = (lang: Language, tell: Teller, decision: Decision, options: readon
             number(exact.risk),
           ]
     const named = apart === undefined ? label : `${label}: ${apart}`
-    return [named, ...found, percent(forecast.harm)].map((text) => cell(text))
+    const row = [named, ...found, percent(forecast.harm)].map((text) => cell(text))
+    const others = listed(each).map(({ fell: falls, harm, p, who }) => {
+      const name = isFriend(who) ? w.oddsFriend(tell.name(who)) : tell.name(who)
+      const its = ["", percent(p), ...(friends ? [""] : []), number(harm), percent(falls), "", ""]
+      return [`  ${name}`, ...its].map((text) => cell(text, paint.quiet))
+    })
+    return [row, ...others]
   })
   const cut = Math.max(0, ...options.map(({ exact }) => exact?.cut ?? 0))
   const remarks = [
+    ...(options.some(({ each }) => listed(each).length > 0) ? [w.oddsEach] : []),
     ...(options.some(({ exact }) => exact === undefined) ? [w.oddsTooMany] : []),
     ...(cut > 0 ? [w.oddsCut(percent(Math.ceil(cut * 10_000) / 10_000))] : []),
   ]

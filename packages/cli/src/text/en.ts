@@ -278,6 +278,9 @@ export const en = {
     "of the game. What comes before the act (initiative, what others do) is as in a fight of this seed. The forecast is",
     "what policies see: the mean harm of the whole turn, as a share of full health.",
   ].join("\n"),
+  oddsEach:
+    "Below an act that may harm several stands each of them: the chance that anything is done to them, harm, falls.",
+  oddsFriend: (name: string) => `${name} (friend)`,
   oddsTooMany: "Where nothing stands the dice can fall in too many ways to count them through: ask refriega run.",
   oddsCut: (share: string) =>
     `Dice that are rolled on have no end: their rarest ways are left out, less than ${share} of the chances of any option.`,

@@ -245,6 +245,8 @@ export const es: Words = {
     "puntos del juego. Lo que precede al acto (iniciativa, actos de otros) es como en un combate de esta semilla. La",
     "previsión es lo que ven las políticas: el daño medio de todo el turno, como parte de la salud completa.",
   ].join("\n"),
+  oddsEach: "Bajo un acto que puede dañar a varios está cada uno: la probabilidad de que le pase algo, daño, si cae.",
+  oddsFriend: (name: string) => `${name} (aliado)`,
   oddsTooMany:
     "Donde no hay nada, los dados pueden caer de demasiadas formas para contarlas todas: pregúntese a refriega run.",
   oddsCut: (share) =>

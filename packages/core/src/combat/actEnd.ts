@@ -18,6 +18,8 @@ export interface ActEnd {
   readonly fell: boolean
   /** Harm to the actor. */
   readonly risk: number
+  /** Others to whom the actor did harm: how much, and whether they fell by it. */
+  readonly each: ReadonlyMap<number, { readonly harm: number; readonly fell: boolean }>
 }
 
 /**
@@ -76,7 +78,13 @@ const noteOut = (isOut: boolean[], event: BaseEvent): void => {
 const outcome = ({ act, before }: Played, actor: number, sideOf: readonly number[], isOut: boolean[]): ActEnd => {
   const isEnemy = (who: number): boolean => sideOf[who] !== undefined && sideOf[who] !== sideOf[actor]
   const isFriend = (who: number): boolean => who !== actor && sideOf[who] === sideOf[actor]
-  const end = { means: new Set<number>(), hit: false, hitFriend: false, harm: 0, fell: false, risk: 0 }
+  const each = new Map<number, { harm: number; fell: boolean }>()
+  const end = { means: new Set<number>(), hit: false, hitFriend: false, harm: 0, fell: false, risk: 0, each }
+  const itsOf = (who: number): { harm: number; fell: boolean } => {
+    const its = each.get(who) ?? { harm: 0, fell: false }
+    each.set(who, its)
+    return its
+  }
   // The base vocabulary is part of every system's; other events say nothing that is asked here.
   for (const event of before as readonly BaseEvent[]) noteOut(isOut, event)
   for (const event of act as readonly BaseEvent[]) {
@@ -86,9 +94,15 @@ const outcome = ({ act, before }: Played, actor: number, sideOf: readonly number
       else if (event.hit) end.hit = true
     } else if (event._tag === "HarmTaken") {
       if (event.target === actor) end.risk += event.amount
-      else if (event.by === actor && isEnemy(event.target)) end.harm += event.amount
+      else if (event.by === actor) {
+        if (isEnemy(event.target)) end.harm += event.amount
+        if (event.amount > 0) itsOf(event.target).harm += event.amount
+      }
     } else if (event._tag === "Felled" || event._tag === "Died") {
-      if (event.by === actor && isEnemy(event.who) && isOut[event.who] !== true) end.fell = true
+      if (event.by === actor && event.who !== actor && isOut[event.who] !== true) {
+        if (isEnemy(event.who)) end.fell = true
+        itsOf(event.who).fell = true
+      }
     }
     noteOut(isOut, event)
   }

@@ -1,5 +1,7 @@
+import type { Caught } from "../contract/Caught.ts"
 import type { Decision } from "../contract/Decision.ts"
 import type { System } from "../contract/System.ts"
+import { sumsOfCaught } from "../parts/sumsOfCaught.ts"
 import type { Dice } from "../dice/Dice.ts"
 import { type BaseEvent, endReason } from "../log/baseEvents.ts"
 import type { AnyEvent } from "../log/events.ts"
@@ -25,6 +27,8 @@ export interface ExactOdds {
   readonly fell: number
   /** Expected harm to the actor from the answers to its act, or from the act itself. */
   readonly risk: number
+  /** The same for each of those whom it may harm, friends included, in the order of combatants. */
+  readonly each: readonly Caught[]
   /** What the actor attacks with, as indices into the encounter's means, ascending. */
   readonly means: readonly number[]
   /** In how many ways the dice of the act can fall. */
@@ -115,6 +119,7 @@ function* countThrough<T extends System>(
   const { ways } = dice
   const harms = new Map<number, number>()
   const means = new Set<number>()
+  const each = sumsOfCaught()
   let hit = 0
   let hitFriend = 0
   let hitAny = 0
@@ -137,6 +142,7 @@ function* countThrough<T extends System>(
     covered += p
     harms.set(end.harm, (harms.get(end.harm) ?? 0) + p)
     for (const used of end.means) means.add(used)
+    for (const [who, { fell: falls, harm }] of end.each) each.add(p, { who, p: 1, harm, fell: falls ? 1 : 0 })
     if (end.hit) hit += p
     if (end.hitFriend) hitFriend += p
     if (end.hit || end.hitFriend) hitAny += p
@@ -153,6 +159,7 @@ function* countThrough<T extends System>(
     harmDistribution,
     fell,
     risk,
+    each: each.all(),
     means: [...means].toSorted((a, b) => a - b),
     ways: count,
     cut: ways.cut,

@@ -15,6 +15,10 @@ export interface Teller {
   fall(how: number): string
   /** Why a fight was decided. */
   reason(reason: number): string
+  /** Whether somebody has left the fight by then, as far as it has been told from its beginning. */
+  isOut(who: number): boolean
+  /** Whether something has been done in the turn that goes on. */
+  hasActed(): boolean
   /** A square as users write it: column letters and row number, `C4`. */
   square(at: number): string
   /** The fixed modifiers of a bit mask as ` (+2 flanking [D20M-146])`; empty unless explaining. */

@@ -1,6 +1,7 @@
 import type * as Schema from "effect/Schema"
 import type { Diagonals, degree } from "../field/Field.ts"
 import type { BestiaryShape } from "./BestiaryShape.ts"
+import type { Caught } from "./Caught.ts"
 import type { Companions } from "./Companions.ts"
 import type { Decision, Option } from "./Decision.ts"
 import type { Dispensable } from "./Dispensable.ts"
@@ -105,6 +106,11 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * One that has nothing better takes `foreseen`, which plays the act out for every way of its dice.
    */
   forecast(combat: Fight<T>, decision: Decision, option: Option, into?: Fillable): Forecast
+  /**
+   * What the act of a main decision's option may do to each of the others, where a system can say it also of those
+   * whose dice can fall in too many ways to count them through, as of areas. Left out: it cannot.
+   */
+  caught?(combat: Fight<T>, decision: Decision, option: Option): readonly Caught[]
   /**
    * The most that an option of a main decision could promise, where that is known in a fraction of the time that its
    * forecast takes: what cannot be the best is then not weighed. Success, harm, fell, help and approach are no less

@@ -43,3 +43,26 @@ export const keptBetween = <C extends Ongoing, A extends number, B extends numbe
     return values[place] as number
   }
 }
+
+/**
+ * What follows from the state alone for one combatant, from 0 to 30, looked at once as long as nothing happens.
+ *
+ * @param fresh makes what is kept for a combatant
+ * @param look writes into it how things stand
+ */
+export const keptFor = <C extends Ongoing, W extends number, T>(
+  fresh: () => T,
+  look: (combat: C, who: W, into: T) => void,
+): ((combat: C, who: W) => T) => {
+  const moments = new Float64Array(most)
+  const kept: (T | undefined)[] = Array.from({ length: most }, () => undefined)
+  return (combat, who) => {
+    const now = momentOf(combat)
+    const found = kept[who] ?? (kept[who] = fresh())
+    if (moments[who] !== now) {
+      look(combat, who, found)
+      moments[who] = now
+    }
+    return found
+  }
+}

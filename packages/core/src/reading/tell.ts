@@ -29,12 +29,27 @@ export const namesIn = (
   lang: Language,
 ): Pick<Named, "names" | "sideNames"> => (lang === "es" ? (prepared.inSpanish ?? prepared) : prepared)
 
+/** What has become of a fight by the event that is told. */
+interface Course {
+  readonly out: Set<number>
+  hasActed: boolean
+}
+
+/** Notes what an event changes, once it has been told. */
+const goOn = (course: Course, { _tag, who }: { readonly _tag: string; readonly who?: number }): void => {
+  if (_tag === "Felled" || _tag === "Fled") course.out.add(who as number)
+  else if (_tag === "Recovered") course.out.delete(who as number)
+  else if (_tag === "TurnStarted") course.hasActed = false
+  else if (_tag === "Acted") course.hasActed = true
+}
+
 /** What a system and a scenario call things, in one language. An index out of range is shown as it stands: `#7`. */
 export const tellerOf = <T extends System>(
   rules: LogReader<T>,
   prepared: Named,
   lang: Language,
   explain = false,
+  course: Course = { out: new Set(), hasActed: false },
 ): Teller => {
   const word = (terms: readonly Text[], index: number) => terms[index]?.[lang] ?? `#${index}`
   const { names, sideNames } = namesIn(prepared, lang)
@@ -57,6 +72,8 @@ export const tellerOf = <T extends System>(
       const name = endReasonNames[reason]
       return name === undefined ? `#${reason}` : reasonWords[lang][name]
     },
+    isOut: (who) => course.out.has(who),
+    hasActed: () => course.hasActed,
     square: (at) => squareName(at, prepared.field.width),
     rule: (id) => (explain ? ` [${id}]` : ""),
     mods: (mask, sign = 1) => {
@@ -131,7 +148,8 @@ export function* narrate<T extends System>(
   events: Iterable<T["event"]>,
   { lang, explain = false, notes = [] }: HowToTell,
 ): Generator<Line> {
-  const tell = tellerOf(rules, prepared, lang, explain)
+  const course: Course = { out: new Set(), hasActed: false }
+  const tell = tellerOf(rules, prepared, lang, explain, course)
   // Each telling gets events of its own tag only; the record type cannot say so for a tag known at run time.
   const tellings = rules.narration[lang] as unknown as Readonly<Record<string, Telling<AnyEvent>>>
   const notesOf = new Map<number, string[]>()
@@ -140,6 +158,7 @@ export function* narrate<T extends System>(
   }
   for (const [index, event] of stretchesOf(events)) {
     const sentence = tellings[event._tag]?.(event, tell)
+    goOn(course, event as { readonly _tag: string })
     if (sentence !== undefined) {
       const why = notesOf.get(index)
       const cited = explain ? (rules.events[event._tag]?.rules ?? []) : []

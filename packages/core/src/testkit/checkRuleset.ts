@@ -24,6 +24,8 @@ export interface Findings {
   readonly combats: number
   readonly events: number
   readonly undecided: number
+  /** The trials whose fights a limit of events or dice has ended. */
+  readonly cut: readonly string[]
   /** How often each event type, each kind of decision and each verb occurred, by name. */
   readonly eventTypes: ReadonlyMap<string, number>
   readonly decisions: ReadonlyMap<string, number>
@@ -40,6 +42,7 @@ export const checkRuleset = <T extends System>(rules: Ruleset<T>, trials: Iterab
   const eventTypes = new Map<string, number>()
   const decisions = new Map<string, number>()
   const verbs = new Map<string, number>()
+  const cut: string[] = []
   let combats = 0
   let events = 0
   let undecided = 0
@@ -59,6 +62,7 @@ export const checkRuleset = <T extends System>(rules: Ruleset<T>, trials: Iterab
       continue
     }
     events += recording.log.length
+    if (recording.cut) cut.push(trial.name)
     for (const event of recording.log) {
       count(eventTypes, event._tag)
       if (event._tag === "Decided") {
@@ -69,7 +73,7 @@ export const checkRuleset = <T extends System>(rules: Ruleset<T>, trials: Iterab
       if (event._tag === "FightDecided" && (event as T["event"] & { reason: number }).reason > 2) undecided++
     }
   }
-  return { broken, combats, events, undecided, eventTypes, decisions, verbs }
+  return { broken, combats, events, undecided, cut, eventTypes, decisions, verbs }
 }
 
 /** Tries to show that what was recorded cannot be true. */

@@ -12,6 +12,7 @@ const found = (more: Partial<Found>): Found => ({
   harmDistribution: [{ harm: 3, p: 1 }],
   fell: 0.25,
   risk: 0,
+  each: [],
   means: [0],
   ways: 1,
   cut: 0,

@@ -260,6 +260,57 @@ rule(["SWD-071"], "a tie for the same moment is settled by key", () => {
   expect(s.done().last("TurnResumed")).toMatchObject({ who: earliest })
 })
 
+rule(["SWD-071"], "who takes a held turn only to wait again has let the moment pass", () => {
+  const begun = (when: number, ...dice: readonly number[]) => {
+    const s = fight(
+      { a: placed(0, [1, 1], tough), c: placed(0, [1, 3], tough), b: placed(1, [12, 12], tough) },
+      { dice, first: ["a", "c", "b"] },
+    )
+    for (let i = 0; i < 2; i++) {
+      holds(s, when)
+      if (s.open()?.kind === "go-now") s.take("wait")
+    }
+    s.take("end-turn")
+    return s
+  }
+  const isNextRound = (s: ReturnType<typeof begun>) => {
+    s.open()
+    expect(s.combat.state.round).toBe(2)
+  }
+  for (const when of [wake.anyMoment, wake.lastMoment]) {
+    const s = begun(when)
+    s.take("wait")
+    s.take("act-now")
+    holds(s, when)
+    isNextRound(s)
+  }
+  // Nor is it another moment where somebody has thought better of something else.
+  const thinking = begun(wake.lastMoment)
+  thinking.take("wait")
+  thinking.take("act-now")
+  thinking.take("manoeuvre")
+  thinking.take("keep")
+  thinking.take("hold")
+  isNextRound(thinking)
+  // Who wanted the same moment and came second has not had it yet.
+  const both = begun(wake.anyMoment, 3, 3)
+  for (let i = 0; i < 2; i++) both.take("act-now")
+  const winner = both.open()?.who
+  holds(both)
+  expect(both.open()).toMatchObject({ who: winner === "a" ? "c" : "a", kind: "go-now" })
+  both.take("act-now")
+  holds(both)
+  isNextRound(both)
+  // Whoever acts makes another moment of it, of which the other is asked again.
+  const acts = begun(wake.anyMoment)
+  const first = acts.open()?.who
+  acts.take("wait")
+  acts.take("act-now")
+  acts.take("end-turn")
+  expect(acts.open()).toMatchObject({ who: first, kind: "go-now" })
+  expect(acts.combat.state.round).toBe(1)
+})
+
 rule(["SWD-070", "SWD-071"], "a Hold that nobody comes near to is not given up for nothing, nor taken anew", () => {
   const s = fight(
     { a: placed(0, [1, 1], tough), b: placed(1, [20, 1], tough), c: placed(1, [20, 3], tough) },

@@ -32,8 +32,9 @@ export const steadyBy = (id: string, weights: Weights): Policy => {
   const { cost, exposure, felling, finishing, help, idling, nearer, patience, risk, together } = weights
 
   /** What it does to the enemy and for its friends, against what the enemy does to it and what it costs. */
-  const promiseScore: Score = (f, first = 0, menace = 1) =>
-    menace * (f.harm * (1 + finishing * (1 - f.targetHealth)) * (1 + together * first) + felling * f.fell) +
+  const promiseScore: Score = (f, first, menace) =>
+    (menace ?? 1) *
+      (f.harm * (1 + finishing * (1 - f.targetHealth)) * (1 + together * (first ?? 0)) + felling * f.fell) +
     help * f.help -
     risk * danger(f.risk) -
     exposure * danger(f.exposure) -

@@ -7,6 +7,8 @@ const goal = 1
  * What a forecast is worth. More success, harm, felling, help or approach is never worth less, more risk, exposure or
  * cost never worth more: see `onlyBest`. The score of withdrawing is the exception.
  *
+ * A score of one parameter looks at the promise alone: nothing is asked of the target for it.
+ *
  * @param first how early the target comes in the order of all combatants, from 0 for the last or nobody to 1: an order
  *   that all friends know without a word
  * @param menace how much the target does beside the other enemies (`Choice.menace`); 1 where there is none
@@ -37,6 +39,10 @@ export const scored = (choice: Choice, score: Score, index: number, forecast: Fo
   const { target } = choice.options[index] as Option
   const { harm, fell } = forecast
   const value =
-    target < 0 ? score(forecast, 0, 1) : score(forecast, 1 - target / choice.combatants, choice.menace(target))
+    score.length === 1
+      ? score(forecast)
+      : target < 0
+        ? score(forecast, 0, 1)
+        : score(forecast, 1 - target / choice.combatants, choice.menace(target))
   return harm > 0 ? value + goal * shareOfGoals(choice, target) * (harm + fell) : value
 }

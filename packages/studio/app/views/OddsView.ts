@@ -31,7 +31,7 @@ export class OddsView {
     if (odds === undefined) return this.body.replaceChildren(h("p", { class: "quiet" }, "…"))
     if (odds.options.length === 0) return this.body.replaceChildren(h("p", { class: "quiet" }, w.noOdds))
     const percent = (p: number | undefined): string => (p === undefined ? "–" : share(lang, p, 1))
-    const rows = odds.options.map(({ exact, label }) =>
+    const rows = odds.options.flatMap(({ each = [], exact, label }) => [
       h(
         "tr",
         {},
@@ -46,7 +46,12 @@ export class OddsView {
               decimal(lang, exact.risk, 2),
             ].map((text) => h("td", {}, text))),
       ),
-    )
+      ...each.map(({ fell, harm, isFriend, name, p }) => {
+        const texts = ["", percent(p), decimal(lang, harm, 2), percent(fell), ""]
+        const named = h("th", { scope: "row" }, isFriend ? w.oddsFriend(name) : name)
+        return h("tr", { class: "quiet" }, named, ...texts.map((text) => h("td", {}, text)))
+      }),
+    ])
     const head = h("tr", {}, ...w.oddsColumns.map((name) => h("th", { scope: "col" }, name)))
     this.body.replaceChildren(
       h("table", {}, h("caption", {}, `${odds.who}: ${odds.decision}`), h("thead", {}, head), h("tbody", {}, ...rows)),

@@ -82,6 +82,8 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     }),
     forecast: forecaster(ready),
     outlook,
+    caught: (fight, { kind, who }, chosen) =>
+      kind > 0 ? [] : fight.prepared.foresight.caught(momentOf(fight).facts, who, chosen),
     // Where nobody stands anywhere there is no way for the enemy to come.
     paysToWait: (fight, who) =>
       (game.space !== undefined || game.squares !== undefined) &&

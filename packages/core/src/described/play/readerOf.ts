@@ -253,9 +253,14 @@ const tellings = (words: GameWords, lang: Language): Narration<Described>[Langua
     // A reaction to a walk says so itself.
     Decided: (event, tell) =>
       event.spot && event.kind <= words.asks.length ? baseNarration[lang].Decided(event, tell) : undefined,
-    Ordered: ({ order: who }, tell) => `${order}: ${who.map((each) => tell.name(each)).join(", ")}.`,
+    Ordered: ({ order: all }, tell) => {
+      const names = all.filter((who) => !tell.isOut(who)).map((who) => tell.name(who))
+      return names.length === 0 ? undefined : `${order}: ${names.join(", ")}.`
+    },
     Acted: ({ action, target, who }, tell) =>
-      `${tell.name(who)}: ${tell.verb(action)}${target < 0 || target === who ? "" : ` → ${tell.name(target)}`}.`,
+      action === words.actions.length && tell.hasActed()
+        ? `${tell.name(who)} ${lang === "en" ? "ends the turn" : "termina el turno"}.`
+        : `${tell.name(who)}: ${tell.verb(action)}${target < 0 || target === who ? "" : ` → ${tell.name(target)}`}.`,
     TurnEnded: () => undefined,
     Moved: (event, tell) => {
       if (event.how !== pushed) return baseNarration[lang].Moved(event, tell)

@@ -16,6 +16,8 @@ export interface Able {
   readonly leading: readonly number[]
   /** Those that may do somebody good, or harm to enemies, and are aimed at no place. */
   readonly gaining: readonly number[]
+  /** By track: what they have of it does not last, for they can end it themselves, or those can who strike them. */
+  readonly ends: readonly boolean[]
 }
 
 /** By combatant. */
@@ -34,6 +36,9 @@ export const ablesOf = (ready: ReadyGame, sheets: Sheets): readonly Able[] => {
       harming: striking.length > 0 ? striking : harming,
       leading: those(({ harms, isSure, target }) => !harms && isSure && isOfEnemies(target)),
       gaining: those(({ gains, target }) => gains && target !== "place" && !isDoor(target)),
+      ends: ready.game.tracks.map(
+        (_, track) => ready.ends.others.has(track) || acts.some((verb) => ready.ends.own[verb]?.has(track) === true),
+      ),
     }
   })
 }

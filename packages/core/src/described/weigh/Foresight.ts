@@ -1,8 +1,11 @@
+import type { Caught } from "../../contract/Caught.ts"
 import type { Option } from "../../contract/Decision.ts"
 import type { Fillable } from "../../contract/Forecast.ts"
 import { asSquare, type Square } from "../../kinds/indices.ts"
 import { anyOption } from "../../parts/option.ts"
+import { sumsOfCaught } from "../../parts/sumsOfCaught.ts"
 import { type Able, ablesOf } from "./Able.ts"
+import { caughtBy } from "./caught.ts"
 import { type Facts, outPlace } from "./Facts.ts"
 import { type Foreseen, Weighing } from "./Foreseen.ts"
 import { Looker } from "./Looker.ts"
@@ -13,7 +16,8 @@ import { Reaches } from "./places/Reaches.ts"
 import type { OddsBook } from "./OddsBook.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
-import type { Tally } from "./Tally.ts"
+import type { Invited } from "./places/arrivals.ts"
+import { addTally, emptyTally, type Tally } from "./Tally.ts"
 import { Threats } from "./Threats.ts"
 import { beforeRound, type Deciding, isNow } from "../language/times.ts"
 import { mostActs, Turns } from "./Turns.ts"
@@ -28,9 +32,9 @@ const mostWhoRemember = 6
 
 /** What combatants can do on their turns, and what it promises: decisions of small fights are remembered. */
 export class Foresight {
-  private readonly ready: ReadyGame
-  private readonly sheets: Sheets
-  private readonly book: OddsBook
+  readonly ready: ReadyGame
+  readonly sheets: Sheets
+  readonly book: OddsBook
   private readonly ables: readonly Able[]
   private readonly threats: Threats
   /** Who can come where; undefined where no map matters. */
@@ -108,10 +112,33 @@ export class Foresight {
     return found
   }
 
-  /** What one act comes to, without what follows it. */
+  /** What one act comes to, without what follows it, but with what the way to it invites. */
   odds(facts: Facts, who: number, chosen: Option): Tally {
+    const found = emptyTally(this.sheets.size)
+    const { points } = this.outcomes(facts, who, chosen, (p, tally) => {
+      addTally(found, p, tally)
+      found.ways = Math.max(found.ways, tally.ways)
+      found.sampled = Math.max(found.sampled, tally.sampled)
+    })
+    found.taken += points
+    return found
+  }
+
+  /** What one act may do to each of the others. */
+  caught(facts: Facts, who: number, chosen: Option): readonly Caught[] {
+    const verb = this.ready.actionOf(chosen)
+    if (this.ready.actions[verb] === undefined) return []
+    const asked = { verb, me: who, them: chosen.target < 0 ? who : chosen.target }
+    const sums = sumsOfCaught()
+    this.outcomes(facts, who, chosen, (p) => {
+      for (const each of caughtBy(this, this.look.facts, asked)) sums.add(p, each)
+    })
+    return sums.all()
+  }
+
+  private outcomes(facts: Facts, who: number, chosen: Option, see: (p: number, tally: Tally) => void): Invited {
     this.look.open(facts)
-    const found = this.turns({ who, acts: 0, time: 0 }).odds(chosen)
+    const found = this.turns({ who, acts: 0, time: 0 }).outcomes(chosen, see)
     this.look.close()
     return found
   }

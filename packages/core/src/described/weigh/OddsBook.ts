@@ -116,16 +116,16 @@ export class OddsBook {
   }
 
   /** The same, with the points of all in how everybody stands afterwards. */
-  whole(facts: Facts, action: number, me: number, them: number): Tally {
+  whole(facts: Facts, action: number, me: number, them: number, only = -1): Tally {
     const { size } = this.sheets
     const { act } = this.ready.actions[action] as ReadyAction
-    const place = (action * size + me) * size + them
+    const place = ((action * size + me) * size + them) * (size + 1) + only + 1
     let memo = this.wholes.get(place)
     if (memo === undefined) {
       memo = new Memo(this.sheets.map)
       this.wholes.set(place, memo)
     }
-    return this.kept(memo, facts, () => this.bench.weigh({ act, me, them, facts, isWhole: true }))
+    return this.kept(memo, facts, () => this.bench.weigh({ act, me, them, facts, isWhole: true, only }))
   }
 
   /** The first enemy that is as far away. */

@@ -13,6 +13,7 @@ import { kindIn } from "./places/extras.ts"
 import { type ReadyOnMap, readyOnMap } from "./places/ReadyOnMap.ts"
 import { spends, storesOf } from "./stores.ts"
 import { lastingOf } from "./lastingOf.ts"
+import { burningOf, endsOf, type Ends, sufferedOf, turnsReachOthers } from "./lingering.ts"
 import { swaysOf } from "./swaysOf.ts"
 
 /** An action, ready to be played and to be weighed. */
@@ -110,6 +111,12 @@ export interface ReadyGame {
   readonly turnsHurt: boolean
   /** By track: changes of it may matter to turns to come at all. */
   readonly lasting: readonly boolean[]
+  /** What ends by acts; and by track, whether what is done to somebody, or befalls them by itself, follows from it. */
+  readonly ends: Ends
+  readonly suffered: readonly boolean[]
+  readonly burning: readonly boolean[]
+  /** What happens by itself as the turn of somebody begins or ends may change something for others. */
+  readonly turnsReach: boolean
 }
 
 /** Makes a game ready. */
@@ -117,6 +124,7 @@ export const readyGame = (game: Game): ReadyGame => {
   const hook = (steps: readonly Step[]): Act | undefined => (steps.length === 0 ? undefined : actOf(game, steps))
   const worth = game.tracks.map((track) => track.worth)
   const stores = storesOf(game)
+  const burning = burningOf(game)
   return {
     game,
     width: game.tracks.length,
@@ -140,7 +148,7 @@ export const readyGame = (game: Game): ReadyGame => {
     fallen: hook(game.fallen),
     end: hook(game.end),
     worth,
-    sways: swaysOf(game, stores),
+    sways: swaysOf(game, stores, burning),
     phases: game.order?.phases.length ?? 0,
     declares: game.actions.some(({ isDeclared }) => isDeclared),
     tellsDead: asksWhoIsDown(game),
@@ -149,6 +157,10 @@ export const readyGame = (game: Game): ReadyGame => {
       (step) => step.do === "react" && isByItself(game, step.action) && hurts(game, step.steps),
     ),
     lasting: lastingOf(game),
+    ends: endsOf(game),
+    suffered: sufferedOf(game),
+    burning,
+    turnsReach: turnsReachOthers(game),
     worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
   }
 }

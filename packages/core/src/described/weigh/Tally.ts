@@ -140,3 +140,6 @@ export const addApart = (to: Tally, chance: number, who: number, postures: reado
   }
   for (const { p, places, values } of postures) addPosture(its.postures, chance * p, places, values)
 }
+
+/** How likely some ways to stand are together. */
+export const totalOf = (postures: readonly Posture[]): number => postures.reduce((sum, { p }) => sum + p, 0)

@@ -74,7 +74,7 @@ export class Threats {
   private readonly seen: (number | undefined)[] = []
   /** By combatant: the places that what is left of them follows from. */
   private readonly leftIn: readonly (readonly number[])[]
-  private readonly able: readonly Able[]
+  readonly able: readonly Able[]
   private isThorough = false
   /** Nobody can do more to anybody in a turn. */
   readonly most: number

@@ -4,6 +4,7 @@ import { asSquare, type Square } from "../../kinds/indices.ts"
 import { nothing } from "../../parts/forecast.ts"
 import { pointsLeft } from "../meaning/pointsLeft.ts"
 import type { Able } from "./Able.ts"
+import { aheadOf } from "./turns/aheadOf.ts"
 import { approachInBands } from "./turns/approachInBands.ts"
 import { changedBy, spotAtDoor, wonAt } from "./places/atDoors.ts"
 import { approachOnMap } from "./places/approachOnMap.ts"
@@ -20,7 +21,7 @@ import type { Sheets } from "./Sheets.ts"
 import { Sway } from "./turns/Sway.ts"
 import type { End, Next, Rest } from "./turns/Rest.ts"
 import { isSupposed, type Supposed } from "./turns/Supposed.ts"
-import { addTally, emptyTally, type Posture, type Tally } from "./Tally.ts"
+import { type Posture, type Tally, totalOf } from "./Tally.ts"
 import { beforeRound, type Deciding, isLater, isNow, type Time } from "../language/times.ts"
 import { likeliest, type Threats } from "./Threats.ts"
 import type { Watchers } from "./places/Watchers.ts"
@@ -106,8 +107,9 @@ export class Turns {
     this.arrive(verb, spot, mostArrivals.weighing, (p) => {
       const mark = this.look.supposed.length
       const tally = this.oddsAt(option, spot)
-      f.help += p * (this.sway.of(tally) + this.swayAfter(tally, this.acts + 1, 1))
-      const end = this.endAfter(tally, this.acts + 1, 1)
+      const more = aheadOf(this.ready.actions[verb], tally)
+      f.help += p * (this.sway.of(tally) + this.swayAfter(tally, this.acts + 1, more))
+      const end = this.endAfter(tally, this.acts + 1, more)
       f.exposure += p * end.exposure
       f.help += p * end.gain
       this.look.forget(mark)
@@ -151,7 +153,7 @@ export class Turns {
       const mark = look.supposed.length
       const tally = this.oddsAt(option, spot)
       if (won !== 0) approach += p * won * changedBy(sheets.map as MapSheet, look, place, tally)
-      const rest = this.after(tally, this.acts + 1, 1)
+      const rest = this.after(tally, this.acts + 1, aheadOf(action, tally))
       f.success += p * (action.attacks ? share(tally.hit) : 1)
       f.harm += p * (tally.harm + rest.harm)
       f.fell += p * share(share(tally.fell) + rest.fell)
@@ -198,21 +200,14 @@ export class Turns {
   private readonly follows: typeof isNow = (action, time) =>
     time === beforeRound ? !action.isDeclared : isNow(action, time)
 
-  /** What an act comes to, with what the way to it invites. */
-  odds(chosen: Option): Tally {
-    const verb = this.ready.actionOf(chosen)
-    const found = emptyTally(this.sheets.size)
+  /** Sees what an act comes to in each of the ways in which one can come to where it is done; and what these invite. */
+  outcomes(chosen: Option, see: (p: number, tally: Tally) => void): Invited {
     const spot = this.spotOf(chosen)
-    const { points } = this.arrive(verb, spot, mostArrivals.odds, (p) => {
+    return this.arrive(this.ready.actionOf(chosen), spot, mostArrivals.odds, (p) => {
       const mark = this.look.supposed.length
-      const tally = this.oddsAt(chosen, spot)
-      addTally(found, p, tally)
-      found.ways = Math.max(found.ways, tally.ways)
-      found.sampled = Math.max(found.sampled, tally.sampled)
+      see(p, this.oddsAt(chosen, spot))
       this.look.forget(mark)
     })
-    found.taken += points
-    return found
   }
 
   /** Goes through the ways in which one can come to where an act is done, each with how everybody stands by then. */
@@ -337,14 +332,14 @@ export class Turns {
     if (more === 0 || acts >= mostActs || ready.again === undefined) return undefined
     look.me = look.them = who
     if (ready.again(look) !== 1) return undefined
-    const { facts, supposed } = look
-    let mark = acts
+    const [{ facts, supposed }, depth] = [look, acts * 4 + more]
+    let mark = depth
     for (const place of supposed) mark = (Math.imul(mark, 31) + Math.imul(place, 7919) + (facts[place] as number)) | 0
     const alike = nexts.get(mark) ?? []
-    for (const known of alike) if (isSupposed(known, acts, supposed, facts)) return known.next
+    for (const known of alike) if (isSupposed(known, depth, supposed, facts)) return known.next
     const [places, values] = [supposed.slice(), supposed.map((place) => facts[place] as number)]
     const next = this.best(acts, more)
-    alike.push({ acts, places, values, next })
+    alike.push({ acts: depth, places, values, next })
     if (alike.length === 1) nexts.set(mark, alike)
     return next
   }
@@ -396,5 +391,3 @@ export class Turns {
     }
   }
 }
-
-const totalOf = (postures: readonly Posture[]): number => postures.reduce((sum, { p }) => sum + p, 0)

@@ -40,9 +40,10 @@ const promises = (rules: ReturnType<typeof rulesOf>, friend = false) => {
   >
 }
 
-test("to take an enemy's turns away is worth what it would do with them in the next of them", () => {
+test("to take an enemy's turns away is worth what it would do with them", () => {
   const { lull, strike } = promises(lulling())
-  expect(lull?.help).toBeCloseTo(0.2, 12)
+  // It lasts as long as the fight does: four turns of it are counted.
+  expect(lull?.help).toBeCloseTo(4 * 0.2, 12)
   expect(strike?.help).toBe(0)
   // Who sleeps does nothing to its enemy.
   expect(lull?.exposure).toBe(0)

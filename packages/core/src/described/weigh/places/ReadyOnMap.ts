@@ -1,8 +1,10 @@
 import type { Shape } from "../../../field/area.ts"
 import type { Expression } from "../../language/Expression.ts"
 import type { Action, Game } from "../../language/Game.ts"
+import { booksOfWalks } from "../../language/booksOfWalks.ts"
 import { withParts } from "../../language/withParts.ts"
 import { isOnMap, leavesOf, visit } from "../../language/walkSteps.ts"
+import type { Step } from "../../language/Step.ts"
 import { actOf } from "../../meaning/actOf.ts"
 import { type Evaluate, evaluate } from "../../meaning/evaluate.ts"
 import type { Act } from "../../meaning/Machine.ts"
@@ -22,7 +24,7 @@ export interface ReadyOnMap {
   /** What happens before one walks, and after; undefined where there is nothing before. */
   readonly first: Act | undefined
   readonly last: Act
-  /** Nothing happens before or after: an act that is a walk alone. */
+  /** Nothing happens before or after but that the books are kept: an act that is a walk alone. */
   readonly isWalk: boolean
   /** What happens before, as the tracks that it sets. */
   readonly sets: readonly { readonly track: number; readonly value: Evaluate }[]
@@ -71,7 +73,7 @@ export const readyOnMap = (
     pace: pace && evaluate(unwrapped(pace)),
     first: first.length === 0 ? undefined : actOf(game, first),
     last: first.length === 0 ? act : actOf(game, steps),
-    isWalk: first.length === 0 && steps.length === 0,
+    isWalk: first.length === 0 && steps.every((step) => keepsBooks(game, step)),
     sets: first.flatMap((step) =>
       step.do === "set"
         ? [{ track: step.track, value: evaluate(step.value) }]
@@ -95,6 +97,10 @@ export const readyOnMap = (
     bound: bound?.is === "<=" ? evaluate(bound.right) : undefined,
   }
 }
+
+/** What only counts, for walks to come, that one has walked. */
+const keepsBooks = (game: Game, step: Step): boolean =>
+  step.do === "set" && step.of === "me" && booksOfWalks(game).has(step.track)
 
 /** What is the same as long as everybody is where they are. */
 const isOfPlaces = (leaf: Expression): boolean =>

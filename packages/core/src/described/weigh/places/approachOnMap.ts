@@ -9,7 +9,7 @@ import type { Ways } from "./Ways.ts"
 /**
  * How much nearer an act on a map brings somebody to enemies: a share of the whole way to the one it is aimed at, or of
  * the straight distance to the nearest; below 0 when it leads away. Coming nearer is worth nothing where an enemy can
- * be harmed in this turn.
+ * be harmed in this turn, or where none can once one is there.
  */
 export const approachOnMap = (
   look: Looker,
@@ -35,5 +35,11 @@ export const approachOnMap = (
       ? ways.towards(look, ways.budget(look, map), way.by).share
       : (far(here) - far(place)) / Math.max(1, far(here))
   if (covered <= 0) return Math.max(-1, covered)
-  return standing.some(canHarm) ? 0 : covered
+  if (standing.some(canHarm)) return 0
+  if (covered < 1) return covered
+  // To have come up to an enemy is worth nothing to who can do no harm from there.
+  const mark = look.suppose({ places: [sheet.squares + who], values: [place] })
+  const isWorthIt = standing.some(canHarm)
+  look.forget(mark)
+  return isWorthIt ? covered : 0
 }

@@ -88,7 +88,10 @@ export const evolveOrder = {
       pushTurn(state)
       state.tied = how === resuming.tied ? interrupted : nobody
     }
+    // RULING: while nobody does more than wait again it is the same moment, of which everybody is asked once.
+    const asked = how === resuming.between || how === resuming.atLast ? state.passed & ~state.eager : 0
     beginTurn(state, who, steps)
+    state.passed = asked
     state.acts = firstHeldAct
     if (!fighter.begun) fighter.turnNo++
     loseHold(state, who)
@@ -115,6 +118,7 @@ export const evolveOrder = {
         state.acts++
         state.menu = what.looksOn
         state.done |= what.deed
+        if (!(what.looksOn || what.passes || what.holds)) state.passed = 0
         if (what.fights && (event.extra & manner.shooting) === 0)
           state.done |= (event.extra & manner.wild) === 0 ? deed.blow : deed.wildBlow
         if (what.endsTurn) {

@@ -1,11 +1,12 @@
 import type { Path } from "../../../field/Path.ts"
 import { distance } from "../../../field/distance.ts"
 import { asSquare, asWho, nobody, type Square, type Who } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { walk } from "../../../parts/walk.ts"
 import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, isProne } from "../see/fighter.ts"
-import { movementCost, mustLeave, passes, setBoard } from "../see/movement.ts"
+import { besideWay, movementCost, mustLeave, passes, setBoard } from "../see/movement.ts"
 import { wayAround, wayInto } from "../see/wayInto.ts"
 import { offerFreeAttack } from "./attack.ts"
 import { engage, opponentsInOrder } from "./engagement.ts"
@@ -16,6 +17,12 @@ const mayGoOn = (combat: SymCombat, who: Who): boolean => {
   return isAble(me) && !(combat.prepared.rules.proneStopsMove && isProne(me))
 }
 
+/** The cost of the first squares of a path. */
+const costOf =
+  ({ costs }: Path) =>
+  (squares: number): number =>
+    squares === 0 ? 0 : (costs[squares - 1] as number)
+
 /**
  * Walks a path. An enemy within two paces to which the mover has come nearer gets its free attack at the moment when
  * the mover would go on past it (SYM-033).
@@ -25,14 +32,16 @@ const mayGoOn = (combat: SymCombat, who: Who): boolean => {
  * @returns whether the whole path was walked
  */
 export const walkPath = (combat: SymCombat, who: Who, path: Path, target: Who, left = 0): boolean => {
-  const { combatants } = combat.state
   const start = fighterOf(combat, who).at
   let passed = left
+  const suspects = besideWay(combat, who, path.squares) & ~(left | (target < 0 ? 0 : 1 << target))
+  if (suspects === 0) return walk(combat, who, path.squares, costOf(path), 0, {})
   const isPassed = (other: Who, from: Square, to: number): boolean =>
-    other !== target && (passed & (1 << other)) === 0 && passes(combat, who, start, from, to, other)
-  return walk(combat, who, path.squares, (squares) => (squares === 0 ? 0 : (path.costs[squares - 1] as number)), 0, {
+    (suspects & (1 << other)) !== 0 && (passed & (1 << other)) === 0 && passes(combat, who, start, from, to, other)
+  return walk(combat, who, path.squares, costOf(path), 0, {
     opensBefore: (from, to) => {
-      for (let i = 0; i < combatants.length; i++) if (isPassed(asWho(i), asSquare(from), to)) return true
+      for (let rest = suspects & ~passed; rest !== 0; rest = withoutLowest(rest))
+        if (passes(combat, who, start, asSquare(from), to, asWho(lowestOf(rest)))) return true
       return false
     },
     before: (from, to) => {

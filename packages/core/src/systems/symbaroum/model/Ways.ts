@@ -35,6 +35,8 @@ export interface WayBook {
   /** By the last bits of a hash of the arrangement; and the hash met last there: only what is met again is kept. */
   readonly kept: (Ways | undefined)[]
   readonly met: Int32Array
+  /** The hash of those that are kept there: most are told apart by it without being looked at. */
+  readonly hashes: Int32Array
   /** For an arrangement that is met for the first time. */
   readonly once: Ways
 }
@@ -46,6 +48,7 @@ export const newWayBook = (combatants: number): WayBook => {
     latest: once,
     kept: Array.from({ length: keptWays }, () => undefined),
     met: new Int32Array(keptWays),
+    hashes: new Int32Array(keptWays),
     once,
   }
 }

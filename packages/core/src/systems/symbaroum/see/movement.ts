@@ -88,6 +88,39 @@ export const passes = (combat: SymCombat, who: Who, start: number, from: Square,
 }
 
 /**
+ * The able enemies that a way may lead past, as far as its bounds tell: those within two paces of the box around the
+ * squares that it leaves.
+ */
+export const besideWay = (combat: SymCombat, who: Who, squares: readonly Square[]): number => {
+  const { combatants } = combat.state
+  const { width } = combat.prepared.field
+  const me = fighterOf(combat, who)
+  let left = me.at % width
+  let right = left
+  let top = (me.at / width) | 0
+  let bottom = top
+  for (let i = 0; i < squares.length - 1; i++) {
+    const square = squares[i] as Square
+    const y = (square / width) | 0
+    const x = square - y * width
+    if (x < left) left = x
+    else if (x > right) right = x
+    if (y < top) top = y
+    else if (y > bottom) bottom = y
+  }
+  let beside = 0
+  for (let i = 0; i < combatants.length; i++) {
+    const other = combatants[i] as FighterView
+    if (!areFoes(me, other) || !isAble(other)) continue
+    const y = (other.at / width) | 0
+    const x = other.at - y * width
+    if (x < left - passPaces || x > right + passPaces || y < top - passPaces || y > bottom + passPaces) continue
+    beside |= 1 << i
+  }
+  return beside
+}
+
+/**
  * Enemies of `who` that its straight way to `foe` leads past; those in melee with it are broken away from, not passed.
  */
 export const passedOnTheWay = (combat: SymCombat, who: Who, foe: Who): number => {

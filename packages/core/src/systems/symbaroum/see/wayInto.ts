@@ -3,10 +3,12 @@ import { distance } from "../../../field/distance.ts"
 import { asWho, nowhere, type Square, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { momentOf } from "../../../parts/moment.ts"
+import { occasion } from "../book/terms.ts"
 import type { FighterView, SymCombat } from "../model/System.ts"
 import { keptWays, newWays, notFound, type WayBook, type Ways } from "../model/Ways.ts"
 import { areFoes, fighterOf, isAble } from "./fighter.ts"
-import { passes, passPaces, setBoard } from "./movement.ts"
+import { hasFreeAttack } from "./hasFreeAttack.ts"
+import { besideWay, passes, passPaces, setBoard } from "./movement.ts"
 
 const matches = ({ state }: SymCombat, { stood }: Ways): boolean => {
   for (let i = 0; i < stood.length; i++) if (stood[i] !== placeOf(state.combatants[i] as FighterView)) return false
@@ -47,11 +49,12 @@ const waysOf = (combat: SymCombat, who: Who): Ways => {
   if (matches(combat, book.latest)) return book.latest
   const hash = arrangementOf(combat)
   const place = hash & (keptWays - 1)
-  const kept = book.kept[place]
+  const kept = book.hashes[place] === hash ? book.kept[place] : undefined
   if (kept !== undefined && matches(combat, kept)) book.latest = kept
   else if (book.met[place] === hash) {
     book.latest = beginWays(combat, newWays(combat.state.combatants.length))
     book.kept[place] = book.latest
+    book.hashes[place] = hash
   } else {
     book.met[place] = hash
     book.latest = beginWays(combat, book.once)
@@ -85,17 +88,58 @@ export const leadsInto = (combat: SymCombat, who: Who, foe: Who): boolean => {
   return end !== undefined && distance(field, end, goal) <= 1
 }
 
+/** Able enemies of somebody, but for one, that are so near to a square, along or across, that their reach may matter. */
+const othersNear = ({ prepared, state }: SymCombat, who: Who, but: Who, square: Square): number => {
+  const { width } = prepared.field
+  const me = state.combatants[who] as FighterView
+  const row = (square / width) | 0
+  const column = square - row * width
+  let near = 0
+  for (let i = 0; i < state.combatants.length; i++) {
+    const other = state.combatants[i] as FighterView
+    if (i === but || !areFoes(me, other) || !isAble(other)) continue
+    const y = (other.at / width) | 0
+    if (Math.abs(y - row) <= passPaces + 1 && Math.abs(other.at - y * width - column) <= passPaces + 1) near |= 1 << i
+  }
+  return near
+}
+
+/**
+ * Whether any square beside another one is out of reach of all enemies but one: quicker than to search, and find no
+ * way.
+ */
+const hasOpenSide = (combat: SymCombat, who: Who, foe: Who, square: Square): boolean => {
+  const near = othersNear(combat, who, foe, square)
+  if (near === 0) return true
+  const { height, width } = combat.prepared.field
+  const row = (square / width) | 0
+  const column = square - row * width
+  for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
+    for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x++) {
+      let rest = near
+      for (; rest !== 0; rest = withoutLowest(rest)) {
+        const { at } = fighterOf(combat, asWho(lowestOf(rest)))
+        const its = (at / width) | 0
+        if (Math.abs(its - y) <= passPaces && Math.abs(at - its * width - x) <= passPaces) break
+      }
+      if (rest === 0 && (x !== column || y !== row)) return true
+    }
+  }
+  return false
+}
+
 /** Whether a way of one movement action leads into reach of an enemy, out of reach of all others. */
 export const leadsAround = (combat: SymCombat, who: Who, foe: Who): boolean => {
   const ways = waysOf(combat, who)
   if (ways.around[foe] === notFound) {
-    const { board, rules } = combat.prepared
-    setBoard(combat, who, foe)
-    const leads = board.canApproach(
-      { at: fighterOf(combat, who).at, space: 1 },
-      { at: fighterOf(combat, foe).at, space: 1, least: 0, most: 1 },
-      rules.movePaces,
-    )
+    const { board, field, rules } = combat.prepared
+    const { at } = fighterOf(combat, who)
+    const goal = fighterOf(combat, foe).at
+    let leads = distance(field, at, goal) <= 1
+    if (!leads && hasOpenSide(combat, who, foe, at) && hasOpenSide(combat, who, foe, goal)) {
+      setBoard(combat, who, foe)
+      leads = board.canApproach({ at, space: 1 }, { at: goal, space: 1, least: 0, most: 1 }, rules.movePaces)
+    }
     ways.around[foe] = leads ? 1 : 0
   }
   return ways.around[foe] === 1
@@ -118,8 +162,8 @@ const findWay = (combat: SymCombat, who: Who, foe: Who, flank: Square): Path | u
 }
 
 /**
- * The enemies that a movement action into melee, or towards it, would pass, by the way that it takes: neither its
- * target nor those in melee with it, whom it breaks away from.
+ * The enemies that a movement action into melee, or towards it, would pass, by the way that it takes, and that have a
+ * free attack for it: neither its target nor those in melee with it, whom it breaks away from.
  */
 export const passedInto = (combat: SymCombat, who: Who, foe: Who, flank: Square): number => {
   const { field, rules } = combat.prepared
@@ -131,13 +175,14 @@ export const passedInto = (combat: SymCombat, who: Who, foe: Who, flank: Square)
   for (let i = 0; i < combatants.length; i++) {
     const other = fighterOf(combat, asWho(i))
     if ((spared & (1 << i)) !== 0 || !areFoes(me, other) || !isAble(other)) continue
-    if (distance(field, me.at, other.at) <= reach) suspects |= 1 << i
+    if (distance(field, me.at, other.at) > reach || !hasFreeAttack(combat, asWho(i), who, occasion.pass)) continue
+    suspects |= 1 << i
   }
   if (suspects === 0) return 0
   const path = wayInto(combat, who, foe, flank)
   if (path === undefined) return 0
   let passed = 0
-  for (let left = suspects; left !== 0; left = withoutLowest(left)) {
+  for (let left = suspects & besideWay(combat, who, path.squares); left !== 0; left = withoutLowest(left)) {
     const i = lowestOf(left)
     let from = me.at
     for (const to of path.squares) {

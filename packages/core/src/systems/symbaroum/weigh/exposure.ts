@@ -1,7 +1,6 @@
 import { distance } from "../../../field/distance.ts"
-import type { Who } from "../../../kinds/indices.ts"
-import { exposureBy } from "../../../parts/weighing/exposure.ts"
-import { keptBetween } from "../../../parts/moment.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
+import { keptBetween, keptFor } from "../../../parts/moment.ts"
 import { occasion } from "../book/terms.ts"
 import type { Blow } from "../model/Blow.ts"
 import type { SymCombat } from "../model/System.ts"
@@ -42,24 +41,64 @@ export interface Shift {
  */
 const perhaps = 0.5
 
-/** Expected harm to somebody until its next turn, as `exposureOf`, after an act that takes it elsewhere. */
-export const exposureAfter = exposureBy({
-  threatens: (combat: SymCombat, foe, who) => {
-    const other = fighterOf(combat, foe)
-    return areFoes(fighterOf(combat, who), other) && isAble(other)
-  },
-  reaches: (combat, foe, who, { leaves, met, nearer }: Shift) => {
+/** An able enemy of somebody, as things stand. */
+interface Enemy {
+  who: Who
+  /** Whom it is in melee with. */
+  engaged: number
+  /** Paces between the two. */
+  away: number
+  /** Expected harm of its shot, 0 for none. */
+  shot: number
+}
+
+/** The able enemies of somebody: `count` of them, in order. */
+interface Enemies {
+  count: number
+  readonly each: Enemy[]
+}
+
+/** All shifts of a decision meet the same enemies. */
+const enemiesOf = keptFor(
+  (): Enemies => ({ count: 0, each: [] }),
+  (combat: SymCombat, who: Who, into) => {
+    const { combatants } = combat.state
     const me = fighterOf(combat, who)
-    if (foe === met || (!leaves && (me.engaged & (1 << foe)) !== 0)) return 1
-    const { at, engaged } = fighterOf(combat, foe)
-    // Whom it leaves is free to come after it. Who can shoot stays.
-    const isFree = (leaves ? engaged & ~(1 << who) : engaged) === 0
-    const away = distance(combat.prepared.field, me.at, at) - 1 - nearer
-    return isFree && away <= combat.prepared.rules.movePaces && shotHarm(combat, foe, who) <= 0 ? perhaps : 0
+    into.count = 0
+    for (let foe = asWho(0); foe < combatants.length; foe++) {
+      const other = fighterOf(combat, foe)
+      if (!areFoes(me, other) || !isAble(other)) continue
+      const place = into.count++
+      const enemy = into.each[place] ?? (into.each[place] = { who: foe, engaged: 0, away: 0, shot: 0 })
+      enemy.who = foe
+      enemy.engaged = other.engaged
+      enemy.away = distance(combat.prepared.field, me.at, other.at)
+      enemy.shot = shotHarm(combat, foe, who)
+    }
   },
-  strikes: blowHarm,
-  shoots: shotHarm,
-})
+)
+
+/**
+ * Expected harm to somebody until its next turn, as `exposureOf`, after an act that takes it elsewhere: each enemy acts
+ * once. In reach it strikes; elsewhere it shoots, or comes up if it has no shot.
+ */
+export const exposureAfter = (combat: SymCombat, who: Who, { leaves, met, nearer }: Shift): number => {
+  const { count, each } = enemiesOf(combat, who)
+  const { movePaces } = combat.prepared.rules
+  const mine = leaves ? 0 : fighterOf(combat, who).engaged
+  // Whom it leaves is free to come after it.
+  const bound = leaves ? ~(1 << who) : ~0
+  let sum = 0
+  for (let i = 0; i < count; i++) {
+    const foe = each[i] as Enemy
+    if (foe.who === met || (mine & (1 << foe.who)) !== 0) sum += blowHarm(combat, foe.who, who)
+    // Who can shoot stays.
+    else if (foe.shot > 0) sum += foe.shot
+    else if ((foe.engaged & bound) === 0 && foe.away - 1 - nearer <= movePaces)
+      sum += perhaps * blowHarm(combat, foe.who, who)
+  }
+  return sum
+}
 
 const inPlace: Shift = { nearer: 0, met: -1, leaves: false }
 

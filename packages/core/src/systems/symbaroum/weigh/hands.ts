@@ -37,6 +37,11 @@ const bestShot = keptBetween((combat: SymCombat, who: Who): number => {
   return best
 })
 
+const lostBetween = keptBetween((combat: SymCombat, who: Who, foe: Who): number => {
+  const best = bestShot(combat, who, who)
+  return best === 0 ? 0 : Math.max(0, best - bestBlow(combat, who, foe))
+})
+
 /**
  * What a shooter loses who goes into melee with an enemy, where a bow is of no use: one shot more than it strikes
  * there.
@@ -44,8 +49,7 @@ const bestShot = keptBetween((combat: SymCombat, who: Who): number => {
 export const shotsLost = (combat: SymCombat, who: Who, foe: Who): number => {
   if (sheetOf(combat, who).ranged.length === 0) return 0
   if (fighterOf(combat, who).engaged !== 0 || combat.prepared.rules.rangedWhileEngaged) return 0
-  const best = bestShot(combat, who, who)
-  return best === 0 ? 0 : Math.max(0, best - bestBlow(combat, who, foe))
+  return lostBetween(combat, who, foe)
 }
 
 /**
