@@ -138,10 +138,22 @@ const letStep = (step: Extract<Step, { readonly do: "let" }>): Act => {
     const { lanes } = m
     const some = lanes === undefined ? [] : columnsRead(lanes, reads)
     if (lanes === undefined || some.length === 0) return false
-    const column: number[] = lanes.p.map(() => 0)
-    for (const lane of lanes.active) {
-      load(m, lanes, some, lane)
-      column[lane] = its(m)
+    const { active, p } = lanes
+    const column: number[] = []
+    for (let i = 0; i < p.length; i++) column.push(0)
+    let isSame = true
+    let first = 0
+    for (let i = 0; i < active.length; i++) {
+      load(m, lanes, some, active[i] as number)
+      const value = its(m)
+      column[active[i] as number] = value
+      if (i === 0) first = value
+      else if (value !== first) isSame = false
+    }
+    if (isSame) {
+      settle(m, [slot])
+      m.result(slot, first)
+      return true
     }
     // Other lanes may still have what it was: reading this column writes over that.
     m.keep(slot)

@@ -29,6 +29,13 @@ interface Onslaught extends Known {
 const mostActs = 3
 const mostWays = 3
 
+/**
+ * What has done so many times less than another act is not thought through again later in the same turn, as long as
+ * that other one can still be done.
+ */
+const weak = 4
+const unseen = 2 ** 20
+
 /** So many threats are kept; when there are more, all are forgotten: on a map hardly anything stands so for long. */
 const mostKept = 200_000
 const mostOnMap = 20_000
@@ -63,6 +70,8 @@ export class Threats {
   private kept = 0
   /** What was found for the threat that is worked out, by what is supposed. */
   private readonly tried = new Map<string, number>()
+  /** By act: the harm that it did by itself when it was looked at first in the turn that is worked out. */
+  private readonly seen: (number | undefined)[] = []
   /** By combatant: the places that what is left of them follows from. */
   private readonly leftIn: readonly (readonly number[])[]
   readonly able: readonly Able[]
@@ -150,6 +159,7 @@ export class Threats {
   private whenItBegins(by: Who, to: Who, more: number): Pick<Onslaught, "chances" | "harms"> {
     const { look } = this
     this.tried.clear()
+    this.seen.length = 0
     const chances: number[] = []
     const harms: number[] = []
     for (const first of look.isDone(by) ? this.begun("round", by) : asItIs) {
@@ -211,8 +221,10 @@ export class Threats {
     const { book, look, ready } = this
     const { actions } = ready
     let worst = 0
+    let bar = 0
     const { harming, leading } = this.able[by] as Able
-    for (const i of isHarm ? harming : leading) {
+    for (const i of isHarm ? this.inOrder(harming) : leading) {
+      if (isHarm && weak * (this.seen[i] ?? unseen) < bar) continue
       const { early, late, map, target } = actions[i] as ReadyAction
       // On a map what is done first is the walk; but who lies there may get up.
       if (!isHarm && this.ways !== undefined && !(this.isThorough && target === "self" && map.go.length === 0)) continue
@@ -233,11 +245,22 @@ export class Threats {
       const tally = book.odds(look.facts, i, by, them, to)
       look.note(tally.reads)
       let harm = -(tally.own[to] as number)
+      if (isHarm) {
+        this.seen[i] ??= harm
+        bar = Math.max(bar, this.seen[i] as number)
+      }
       if (more > 0 && (!isHarm || harm > 0)) harm += this.after(tally.postures, by, to, more - 1)
       if (harm > worst) worst = harm
       look.forget(mark)
     }
     return worst
+  }
+
+  /** Those that have done most in this turn come first; before them what has not been looked at in it. */
+  private inOrder(acts: readonly number[]): readonly number[] {
+    const { seen } = this
+    if (seen.length === 0) return acts
+    return acts.toSorted((a, b) => (seen[b] ?? unseen) - (seen[a] ?? unseen) || a - b)
   }
 
   private after(postures: readonly Posture[], by: Who, to: Who, more: number): number {

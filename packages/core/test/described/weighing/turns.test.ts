@@ -251,3 +251,34 @@ when: { turn: [ { set: me.acts = 2 } ] }
   }
   expect(begun).toEqual([false, true, false, true])
 })
+
+test("what harms little is feared too once what harms most is spent", () => {
+  const breath = (left: number) =>
+    rulesOf(`
+game: breath
+title: Breath
+stats: { hp: { from: 1, to: 100 } }
+tracks: { hp: me.hp, acts: { start: 3, to: 3, per: turn }, breath: { start: ${left}, to: 3 } }
+points: hp
+again: me.acts > 0
+actions:
+  claw:
+    target: enemy
+    when: me.acts > 0
+    do: [ { set: me.acts = me.acts - 1 }, { harm: 1 } ]
+  breathe:
+    target: enemy
+    when: me.acts > 0 and me.breath > 0
+    do: [ { set: me.acts = me.acts - 1 }, { set: me.breath = me.breath - 1 }, { harm: 10 } ]
+`)
+  const exposure = (left: number): number => {
+    const rules = breath(left)
+    const { fight } = against(rules, { hp: 100 }, [{ hp: 100 }])
+    const combat = new Combat(rules, rules.prepare(fight), { seed: 1, combat: 0, choose: first }).begin()
+    const decision = combat.next()
+    if (decision === undefined) throw new Error("nobody has anything to decide")
+    const [chosen] = decision.options
+    return chosen === undefined ? 0 : rules.forecast(combat, decision, chosen).exposure
+  }
+  expect([0, 1, 2, 3].map(exposure).map((each) => Math.round(100 * each))).toEqual([3, 12, 21, 30])
+})
