@@ -29,7 +29,7 @@ export const namesIn = (
   lang: Language,
 ): Pick<Named, "names" | "sideNames"> => (lang === "es" ? (prepared.inSpanish ?? prepared) : prepared)
 
-/** What has become of a fight by the event that is told. */
+/** What has become of a fight by the event that gets its sentence. */
 interface Course {
   readonly out: Set<number>
   hasActed: boolean

@@ -105,8 +105,11 @@ describe("what the classes can do, and what anybody can", () => {
     const walks = (mine: Readonly<Record<string, number>>) =>
       offered({ ...scene, mine }).filter((verb) => verb === "advance" || verb === "withdraw").length
     expect([walks({}), walks({ paced: 1 }), walks({ paced: 1, action: 0 }), walks({ paced: 2, action: 0 })]).toEqual([
-      2, 0, 2, 0,
+      1, 0, 1, 0,
     ])
+    // Who stands at the edge already, as far from enemies as can be, is not offered to withdraw to it.
+    expect(offered(scene)).toContain("advance")
+    expect(offered(scene)).not.toContain("withdraw")
   })
 
   rule(["DND-007"], "to hide: behind cover, Stealth above the passive Perception of all", () => {
