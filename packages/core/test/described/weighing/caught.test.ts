@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import type { Chooser } from "../../src/combat/Combat.ts"
-import { exactOdds } from "../../src/combat/exactOdds.ts"
-import { openDecision } from "../../src/combat/openDecision.ts"
-import type { Described } from "../../src/described/play/System.ts"
-import { encounter } from "../../src/testkit/encounter.ts"
-import { rulesOf } from "./games.ts"
+import type { Chooser } from "../../../src/combat/Combat.ts"
+import { exactOdds } from "../../../src/combat/exactOdds.ts"
+import { openDecision } from "../../../src/combat/openDecision.ts"
+import type { Described } from "../../../src/described/play/System.ts"
+import { encounter } from "../../../src/testkit/encounter.ts"
+import { rulesOf } from "../games.ts"
 
 /** A blast of two dice, of which each who is near saves a half; and a blow. */
 const rules = rulesOf(`
