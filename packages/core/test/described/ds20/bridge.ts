@@ -111,6 +111,18 @@ export class Bridge {
     return JSON.stringify([shownTurn(turn, all[who]), all.map((its) => shown(its, all))])
   }
 
+  /** The walks that both games have, by their verbs. */
+  walks(game: Which): { readonly decision: Decision | undefined; readonly walks: ReadonlyMap<string, number> } {
+    const decision = (game === "room" ? this.room : this.file).next()
+    const { verbs } = game === "room" ? ds20 : file
+    const walks = new Map<string, number>()
+    decision?.options.forEach(({ verb }, i) => {
+      const id = verbs[verb]?.id ?? ""
+      if (shared.has(id) && !walks.has(id)) walks.set(id, i)
+    })
+    return { decision, walks }
+  }
+
   /** What can be done, by what both games call it. */
   open(game: Which): { readonly decision: Decision | undefined; readonly intentions: ReadonlyMap<string, number> } {
     const combat = game === "room" ? this.room : this.file
@@ -157,6 +169,8 @@ const shown = (its: Standing, all: readonly Standing[]): unknown => {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, value]) => value)
 }
+
+const shared: ReadonlySet<string> = new Set(["advance", "run", "crawl"])
 
 /** Verbs of the room that walk, and those that the file does not have. */
 const left: ReadonlySet<string> = new Set([

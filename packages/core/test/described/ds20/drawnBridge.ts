@@ -8,6 +8,8 @@ import { gunsOf } from "./translated.ts"
 const closet = "####\n#..#\n#..#\n####\n"
 /** So long that nobody is pushed to its end. */
 const hall = `${".".repeat(120)}\n`.repeat(3)
+/** Where there is one way. */
+const corridor = `${"#".repeat(120)}\n${".".repeat(120)}\n${"#".repeat(120)}\n`
 
 /** Who is who in a drawn fight, where nobody is on the floor yet. */
 const drawnWounds = (draw: Draw, sheet: Sheet): Pick<Standing, "grave" | "light" | "scratches"> => {
@@ -19,15 +21,20 @@ const drawnWounds = (draw: Draw, sheet: Sheet): Pick<Standing, "grave" | "light"
   }
 }
 
-/** A fight of two or four in a closet, or of two so many metres apart, in a state drawn by a number. */
+/**
+ * A fight of two or four in a closet, or of two so many metres apart, in a state drawn by a number.
+ *
+ * @param isNarrow two in a corridor
+ */
 export const drawnBridge = (
   seed: number,
   mostWays = 4000,
+  isNarrow = false,
 ): { readonly bridge: Bridge; readonly shared: Shared; readonly isFour: boolean } => {
   const draw = numbers(seed)
   const table = drawnTable(draw)
-  const isFour = draw(3) === 0
-  const isFar = !isFour && draw(2) === 0
+  const isFour = draw(3) === 0 && !isNarrow
+  const isFar = isNarrow || (!isFour && draw(2) === 0)
   const sideOf = isFour ? [0, 1, 1, 0] : [0, 1]
   const metres = 1 + draw(25)
   const people = sideOf.map(
@@ -41,7 +48,7 @@ export const drawnBridge = (
   )
   const answers = draw(81)
   const bridge = new Bridge(
-    pairOf(isFar ? hall : closet, people, table),
+    pairOf(isNarrow ? corridor : isFar ? hall : closet, people, table),
     (who) => Math.floor(answers / 3 ** who) % 3,
     mostWays,
   )
