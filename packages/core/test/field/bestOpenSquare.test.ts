@@ -1,4 +1,5 @@
 import { setFlagsFromString } from "node:v8"
+import { runInThisContext } from "node:vm"
 import { expect, test } from "vitest"
 import { bestOpenSquare } from "../../src/field/bestOpenSquare.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
@@ -8,7 +9,8 @@ import { asSquare } from "../../src/kinds/indices.ts"
 const isSmall = (value: number): boolean => {
   setFlagsFromString("--allow-natives-syntax")
   try {
-    return new Function("value", "return %IsSmi(value)")(value) as boolean
+    const asked = runInThisContext("(value) => %IsSmi(value)") as (value: number) => boolean
+    return asked(value)
   } finally {
     setFlagsFromString("--no-allow-natives-syntax")
   }
