@@ -54,4 +54,15 @@ test("the point that is named after 1,000 fights is right, and of points said to
   )
   expect(found.named).toBeGreaterThanOrEqual(18)
   expect(found.saidRightly).toBeGreaterThanOrEqual(0.9 * found.said)
+  expect(found.intervals).toBeGreaterThan(5000)
+  expect(found.holding).toBeGreaterThanOrEqual(0.95 * found.intervals)
+})
+
+test("intervals of a surface over one number hold what is true", () => {
+  const { holding, intervals } = tally(
+    Array.from({ length: 40 }, () => named("1 number")),
+    1000,
+  )
+  expect(intervals).toBe(640)
+  expect(holding).toBeGreaterThanOrEqual(0.93 * intervals)
 })

@@ -1,4 +1,4 @@
-import type { Found } from "@refriega/sim/internal"
+import { expectedOf, type Found } from "@refriega/sim/internal"
 import type { Problem } from "./Problem.ts"
 import { isRight, tried } from "./trial.ts"
 
@@ -18,6 +18,9 @@ export interface Tally {
   /** Points that the surface says meet all goals, and those of them that do. */
   readonly said: number
   readonly saidRightly: number
+  /** Intervals of what the surface expects of all points and goals, and those that hold what is true. */
+  readonly intervals: number
+  readonly holding: number
   /** Searches that were open and said how many fights more would tell; and those that these were enough for. */
   readonly promised: number
   readonly kept: number
@@ -40,6 +43,7 @@ export const tally = (problems: readonly Problem[], fights: number, follow = fal
   const said = found.flatMap(({ problem, outlooks }) =>
     outlooks.filter(({ fit }) => fit === "meets").map(({ point }) => isRight(problem, point)),
   )
+  const held = found.flatMap(holds)
   return {
     id: problems[0]?.id ?? "",
     seeds: problems.length,
@@ -51,12 +55,25 @@ export const tally = (problems: readonly Problem[], fights: number, follow = fal
     named: count(({ right }) => right),
     said: said.length,
     saidRightly: said.filter((right) => right).length,
+    intervals: held.length,
+    holding: held.filter((holding) => holding).length,
     promised: promised.length,
     kept: promised.filter(({ problem, seed, needed = 0 }) => tried(problem, seed, fights + needed).is !== "open")
       .length,
     fights: found.map((one) => one.fights).toSorted((a, b) => a - b),
   }
 }
+
+/** Whether the interval of each point and goal holds what is true. */
+const holds = ({ outlooks, problem }: { readonly problem: Problem } & Pick<Found, "outlooks">): readonly boolean[] =>
+  outlooks.flatMap(({ beliefs, point }) => {
+    const truth = problem.truthOf(point)
+    return problem.goals.map((goal, k) => {
+      const { hi, lo } = expectedOf(goal, beliefs[k] as (typeof beliefs)[number], problem.space.counts.length)
+      const is = truth[k] as number
+      return lo <= is && is <= hi
+    })
+  })
 
 /** Promises of more fights than these take too long to be tried. */
 const mostFollowed = 500_000
@@ -82,6 +99,7 @@ export const told = (t: Tally): string => {
     `open ${t.open}`,
     `named right ${of(t.named, t.seeds)}`,
     `said to meet, rightly ${of(t.saidRightly, t.said)}`,
+    `intervals ${of(t.holding, t.intervals)}`,
     ...(t.promised > 0 ? [`promises kept ${of(t.kept, t.promised)}`] : []),
     `fights ${median}`,
   ].join("  ")

@@ -3,7 +3,8 @@ import { changesAt, type Design, valuesAt } from "./Design.ts"
 import type { Goal, Sums } from "./Goal.ts"
 import type { Wanted } from "./goalsOf.ts"
 import { bandOf, insideOf, type Outlook } from "./Outlook.ts"
-import { offScale, type Belief } from "./scale.ts"
+import { expectedOf, rounded } from "./expectedOf.ts"
+import type { Belief } from "./scale.ts"
 import type { Found } from "./Hunt.ts"
 import { levelsOf, pointAt, type Space } from "./Space.ts"
 import type { TuneAnswer, TunedPoint, TunedTry } from "./Tuned.ts"
@@ -102,19 +103,7 @@ const pointOf = ({ costOf, design, goals, space, variantOf }: Searched, outlook:
     cost: rounded(costOf(point)),
     chance: rounded(chance),
     fit,
-    expected: goals.map((goal, k) => expectedOf(goal, beliefs[k] as Belief)),
-  }
-}
-
-/** Beyond nine digits logarithms differ between machines. */
-const rounded = (x: number): number => Number(x.toPrecision(9))
-
-const expectedOf = (goal: Goal, { mean, variance }: Belief) => {
-  const deviation = 1.96 * Math.sqrt(variance)
-  return {
-    value: rounded(offScale(goal, mean)),
-    lo: rounded(offScale(goal, mean - deviation)),
-    hi: rounded(offScale(goal, mean + deviation)),
+    expected: goals.map((goal, k) => expectedOf(goal, beliefs[k] as Belief, space.counts.length)),
   }
 }
 
