@@ -1,6 +1,7 @@
 import type { Expression } from "./Expression.ts"
 import type { Action, Game } from "./Game.ts"
 import { hooksOf } from "./hooksOf.ts"
+import { oncePer } from "./oncePer.ts"
 import type { Step } from "./Step.ts"
 import { expressionsOf, leavesOf, visit } from "./walkSteps.ts"
 
@@ -8,19 +9,7 @@ import { expressionsOf, leavesOf, visit } from "./walkSteps.ts"
  * The tracks of who walks that only say when one may walk again: walks alone set them, and nothing but the conditions
  * of such walks reads them. Where one goes nowhere, to count that as a walk does nothing for anybody.
  */
-export const booksOfWalks = (game: Game): ReadonlySet<number> => {
-  let found = known.get(game)
-  if (found === undefined) {
-    found = booksIn(game)
-    known.set(game, found)
-  }
-  return found
-}
-
-/** A game never changes, and is large. */
-const known = new WeakMap<Game, ReadonlySet<number>>()
-
-const booksIn = (game: Game): ReadonlySet<number> => {
+export const booksOfWalks = oncePer((game: Game): ReadonlySet<number> => {
   const found = new Set<number>()
   for (const { steps } of game.actions.filter(countsAlone))
     for (const step of steps) if (step.do === "set" && !game.layers.includes(step.track)) found.add(step.track)
@@ -49,7 +38,7 @@ const booksIn = (game: Game): ReadonlySet<number> => {
   read(game.again)
   read(game.order?.value)
   return found
-}
+})
 
 /** A walk after which nothing but tracks of who walks changes. */
 const countsAlone = ({ area, first, go, reaction, steps }: Action): boolean =>

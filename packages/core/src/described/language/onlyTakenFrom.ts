@@ -1,6 +1,7 @@
 import type { Expression } from "./Expression.ts"
 import type { Game } from "./Game.ts"
 import { hooksOf } from "./hooksOf.ts"
+import { oncePer } from "./oncePer.ts"
 import type { Step } from "./Step.ts"
 import { visit } from "./walkSteps.ts"
 
@@ -8,19 +9,7 @@ import { visit } from "./walkSteps.ts"
  * The tracks, but for points, from which something takes and to which nothing gives: what there is only so much of.
  * What is taken may be worked out: `add: me.mana by 0 - item.cost`.
  */
-export const onlyTakenFrom = (game: Game): ReadonlySet<number> => {
-  let found = known.get(game)
-  if (found === undefined) {
-    found = takenIn(game)
-    known.set(game, found)
-  }
-  return found
-}
-
-/** A game never changes, and is large. */
-const known = new WeakMap<Game, ReadonlySet<number>>()
-
-const takenIn = (game: Game): ReadonlySet<number> => {
+export const onlyTakenFrom = oncePer((game: Game): ReadonlySet<number> => {
   const taken = new Set<number>()
   const other = new Set<number>(game.layers)
   const see = (step: Step): void => {
@@ -30,7 +19,7 @@ const takenIn = (game: Game): ReadonlySet<number> => {
   for (const steps of [...game.actions.flatMap(({ first, steps }) => [first, steps]), ...hooksOf(game)])
     visit(steps, see, called)
   return new Set([...taken].filter((track) => !other.has(track)))
-}
+})
 
 /** Whether something is spent: it becomes what it was, less something. */
 const takesAway = (e: Expression, track: number): boolean => {

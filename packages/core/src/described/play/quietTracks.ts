@@ -1,6 +1,7 @@
 import type { Expression, Role } from "../language/Expression.ts"
 import type { Game } from "../language/Game.ts"
 import { hooksOf } from "../language/hooksOf.ts"
+import { oncePer } from "../language/oncePer.ts"
 import { inside, type Step } from "../language/Step.ts"
 import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
 
@@ -9,18 +10,7 @@ import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
  * these are the tracks that only keep the books: what every turn or round gives back to its owner, and what is
  * counted anew wherever it is read.
  */
-export const quietTracks = (game: Game): readonly number[] => {
-  let found = quiet.get(game)
-  if (found === undefined) {
-    found = quietIn(game)
-    quiet.set(game, found)
-  }
-  return found
-}
-
-const quiet = new WeakMap<Game, readonly number[]>()
-
-const quietIn = (game: Game): readonly number[] => {
+export const quietTracks = oncePer((game: Game): readonly number[] => {
   const lists = [...game.actions.map(({ steps }) => steps), ...hooksOf(game)]
   const asked = [...game.actions.flatMap(({ when }) => (when ? [when] : [])), ...(game.again ? [game.again] : [])]
   const isAsked = (track: number): boolean => asked.some((e) => reads(e, track))
@@ -33,7 +23,7 @@ const quietIn = (game: Game): readonly number[] => {
       !isCondition && worth === 0 && !game.layers.includes(track) && (isGivenBack(track) || isCounted(track))
     return isBook ? [track] : []
   })
-}
+})
 
 const reads = (e: Expression, track: number): boolean =>
   leavesOf(e).some((leaf) => leaf.is === "track" && leaf.index === track)
@@ -58,19 +48,12 @@ const isSetInside = (step: Step, track: number): boolean =>
 
 const touches = (step: Step, track: number): boolean => touchedBy(step).has(track)
 
-const known = new WeakMap<Step, ReadonlySet<number>>()
-
 /** The tracks that a step reads or writes, with all that stand inside of it. */
-const touchedBy = (step: Step): ReadonlySet<number> => {
-  let found = known.get(step)
-  if (found === undefined) {
-    const its = new Set<number>()
-    visit([step], (each) => {
-      if (each.do === "set" || each.do === "condition") its.add(each.track)
-      for (const e of expressionsOf(each)) for (const leaf of leavesOf(e)) if (leaf.is === "track") its.add(leaf.index)
-    })
-    found = its
-    known.set(step, found)
-  }
-  return found
-}
+const touchedBy = oncePer((step: Step): ReadonlySet<number> => {
+  const its = new Set<number>()
+  visit([step], (each) => {
+    if (each.do === "set" || each.do === "condition") its.add(each.track)
+    for (const e of expressionsOf(each)) for (const leaf of leavesOf(e)) if (leaf.is === "track") its.add(leaf.index)
+  })
+  return its
+})

@@ -4,7 +4,7 @@ import type { OddsBook } from "../OddsBook.ts"
 import type { ReadyGame } from "../ReadyGame.ts"
 import type { Sheets } from "../Sheets.ts"
 import type { Posture } from "../Tally.ts"
-import { likeliest, type Threats } from "../Threats.ts"
+import { likeliest, type Threat, type Threats } from "../Threats.ts"
 import { supposedIn } from "./Supposed.ts"
 
 /** Of turns in which a condition lasts so many are counted: nobody knows how long a fight lasts. */
@@ -71,9 +71,7 @@ export class Courses {
     this.who = who
   }
 
-  /**
-   * Acts of a turn have much in common: as somebody stands after one of them they stand after others.
-   */
+  /** Acts of a turn have much in common: as somebody stands after one of them they stand after others. */
   of(swayed: Swayed): Course {
     const { isBurning, isStruck, isStruckLater, lasts, one } = swayed
     const key = `${one},${lasts}${isStruck ? "!" : ""}${isStruckLater ? "!" : ""}${isBurning ? "*" : ""}${supposedIn(this.look)}`
@@ -182,26 +180,21 @@ export class Courses {
 
   /** The most that somebody can do to an enemy in their next turn. */
   private doneBy(one: number, isRead: Uint8Array): number {
-    const { look, sheets, threats } = this
-    let most = 0
-    for (const other of sheets.enemies[one] as readonly number[]) {
-      isRead[outPlace(sheets, other)] = 1
-      if (look.isOut(other)) continue
-      const { harm, reads } = threats.of(look.facts, one, other, "after anything")
-      look.note(reads, isRead)
-      most = Math.max(most, harm)
-    }
-    return most
+    return this.mostOf(one, isRead, (other) => this.threats.of(this.look.facts, one, other, "after anything"))
   }
 
   /** The most that one enemy can do to somebody. */
   private mostTo(one: number, isRead: Uint8Array): number {
-    const { look, sheets, threats } = this
+    return this.mostOf(one, isRead, (other) => this.threats.of(this.look.facts, other, one))
+  }
+
+  private mostOf(one: number, isRead: Uint8Array, threat: (other: number) => Threat): number {
+    const { look, sheets } = this
     let most = 0
     for (const other of sheets.enemies[one] as readonly number[]) {
       isRead[outPlace(sheets, other)] = 1
       if (look.isOut(other)) continue
-      const { harm, reads } = threats.of(look.facts, other, one)
+      const { harm, reads } = threat(other)
       look.note(reads, isRead)
       most = Math.max(most, harm)
     }
