@@ -1,7 +1,7 @@
 // Plays one scenario, one fight after the other, every event kept until its fight ends:
 // `node play.js FILE [POLICY] [HOW]`. Both sides play by POLICY, or, where that is "-", as the scenario says. Takes
-// turns (see takeTurns.ts); when HOW is "cost", tells what a fight costs (see costOf.ts), and when it is a number of
-// seconds, just plays for so long.
+// turns (see takeTurns.ts); when HOW is "cost", tells what a fight costs (see costOf.ts); when it is "fights=N", plays
+// so many and tells how many events they had; when it is a number of seconds, just plays for so long.
 import { byPolicies, Combat, encounterOf, policiesOf, problemText, type Ruleset, type System } from "@refriega/core"
 import { defaultPolicy, loadScenario, policyById } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
@@ -38,4 +38,5 @@ const play = (fights: number): number => {
 
 if (how === undefined) await takeTurns(play)
 else if (how === "cost") console.log(JSON.stringify(await costOf(fight)))
+else if (how.startsWith("fights=")) console.log(play(Number(how.slice("fights=".length))))
 else while (process.cpuUsage().user < 1e6 * Number(how)) play(20)

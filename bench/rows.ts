@@ -12,6 +12,8 @@ export interface Row {
   /** The ratio that is wanted: at least, and as a goal. */
   readonly least: number
   readonly goal: number
+  /** After how many fights code is hot enough for instructions to be counted. */
+  readonly hot: number
 }
 
 const place = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -23,6 +25,7 @@ const duel = (system: string, least: number, goal: number): Row => ({
   against: "duel",
   least,
   goal,
+  hot: 16_000,
 })
 
 const skirmish = (system: string, least: number, goal: number): Row => ({
@@ -32,6 +35,7 @@ const skirmish = (system: string, least: number, goal: number): Row => ({
   against: "skirmish",
   least,
   goal,
+  hot: system === "ds20" ? 500 : 2_000,
 })
 
 /** Two who strike and two who shoot a side, walls and low cover. */
@@ -41,6 +45,7 @@ const mixed = (system: string, least: number, goal: number): Row => ({
   against: "mixed",
   least,
   goal,
+  hot: system === "ds20" ? 400 : 1_000,
 })
 
 export const rows: readonly Row[] = [

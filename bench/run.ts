@@ -9,6 +9,8 @@
 //   npm run bench -- --against COMMIT    against another commit, in turns; `history`: its last line's
 //   npm run bench --silent -- --json     results as JSON and nothing else
 //   npm run bench -- --profile mixed     where the time of these rows goes, floor by floor
+//   npm run bench -- --instructions      counts machine instructions, not time: exact on a busy machine too, in
+//                                        minutes a row; with --against beside those of another commit
 //   npm run bench -- --growth            time and memory as fights and maps grow
 import { createHash } from "node:crypto"
 import { appendFileSync, existsSync, readFileSync } from "node:fs"
@@ -20,6 +22,7 @@ import { commitHere } from "./checkoutAt.ts"
 import { contest, type Terms } from "./contest.ts"
 import { type Fused, withFused } from "./fused.ts"
 import { printGrowth } from "./growth.ts"
+import { printInstructions } from "./printInstructions.ts"
 import { entriesOf, fallsOf, lastCommit, lineOf, wayOfMeasuring } from "./history.ts"
 import { printProfile } from "./profile.ts"
 import { type Row, rows, yardstickOf } from "./rows.ts"
@@ -36,6 +39,7 @@ const { positionals, values } = parseArgs({
     json: { type: "boolean", default: false },
     profile: { type: "boolean", default: false },
     growth: { type: "boolean", default: false },
+    instructions: { type: "boolean", default: false },
   },
 })
 const { quick, twice, json } = values
@@ -116,7 +120,8 @@ const tellAgainst = (row: Against): void => {
     say(`  without ${without.map((file) => relative("", file)).join(", ")}, which the other commit cannot read`)
 }
 
-if (values.growth) await withFused(({ file }) => printGrowth(file, rows.filter(isWanted)))
+if (values.instructions) await printInstructions(rows.filter(isWanted), values.against)
+else if (values.growth) await withFused(({ file }) => printGrowth(file, rows.filter(isWanted)))
 else if (values.profile) {
   await withFused(({ file }) => printProfile(file, rows.filter(isWanted)), { readable: true })
 } else if (values.against !== undefined) {
