@@ -3,7 +3,7 @@ import type { Field } from "./Field.ts"
 import { Ground } from "./Ground.ts"
 import { orderTowards, Search } from "./Search.ts"
 
-/** The places that a body of one square can come to while nobody stands in its way, cheapest first. */
+/** The places that a body of one square can come to while nobody is in its way, cheapest first. */
 interface Places {
   readonly squares: readonly Square[]
   /** By square, how many were found before it; as many as there are where it is none of them. */
@@ -45,13 +45,7 @@ export class FreeReach {
    * The first place, cheapest first, that a test holds for, -1 for none; undefined where somebody in the way may change
    * which one that is. Budgets and headings: as `Search.start`.
    */
-  first(
-    from: Square,
-    odd: number,
-    budget: number,
-    heading: Square,
-    test: (at: Square) => boolean,
-  ): Square | undefined {
+  first(from: Square, odd: number, budget: number, heading: Square, test: (at: Square) => boolean): Square | undefined {
     if (budget > mostSteps) return undefined
     const places = this.placesFrom(from, odd, budget, heading)
     const { squares } = places

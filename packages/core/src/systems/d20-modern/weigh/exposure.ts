@@ -116,10 +116,7 @@ const lookAround = oncePerDecision((combat: D20Combat, d): Around => {
     if (!isAble(combatants[foe] as FighterView) || (wrestling !== 0 && wrestlesOthers(combat, foe, d.who))) continue
     const far = apart(combat, d.who, foe)
     const form = menacingForm(combat, foe, far)
-    const coming =
-      form === undefined
-        ? undefined
-        : comingWith(combat, form, d.who, plainAim(combat, foe, form, d.who))
+    const coming = form === undefined ? undefined : comingWith(combat, form, d.who, plainAim(combat, foe, form, d.who))
     menaces.push({ foe, far, form: form === undefined ? -1 : form.index, coming })
   }
   return { menaces, harms: [], sums: [-1, -1, -1, -1] }
