@@ -243,8 +243,10 @@ export class Board {
   /**
    * Where the way of `toCover` ends: at its start when one already has cover, -1 when there is none. Quicker: mostly
    * one square is nearer than all others, and straight ahead.
+   *
+   * @param some any place with cover will do, where one is found sooner
    */
-  coverPlace(mover: Body, threat: Body, budget: number): Square {
+  coverPlace(mover: Body, threat: Body, budget: number, some = false): Square {
     if (this.free === undefined) return nowhere
     const { at: from, space } = mover
     if (this.isCovered(from, space, threat)) return from
@@ -274,7 +276,7 @@ export class Board {
         }
       }
     }
-    if (best < 0 || (isOnly && this.isStraightTo(mover, best, budget))) return best
+    if (best < 0 || ((some || isOnly) && this.isStraightTo(mover, best, budget))) return best
     const isGood = (at: Square): boolean => this.canStop(at, space) && this.isCovered(at, space, threat)
     const free = space === 1 ? this.free.first(from, this.odd, budget, threat.at, isGood) : undefined
     return free ?? this.toCover(mover, threat, budget)?.squares.at(-1) ?? nowhere
