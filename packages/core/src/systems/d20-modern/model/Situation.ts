@@ -1,4 +1,5 @@
 import type { BarredWay } from "../../../parts/BarredWay.ts"
+import type { PlainAttack } from "./PlainAttack.ts"
 
 /** Most combatants, and sides, that one scenario can have. */
 export const most = 32
@@ -43,11 +44,14 @@ export class Situation {
   /** The moment for which these ways are known, by who goes, to whom, and how near (see `barredWay`). */
   barredAt = -1
   readonly barredWays = new Map<number, WayToDoor | undefined>()
+  /** By 32 times the one and the other: what the one would do to the other (see `see/targets/plainAim.ts`). */
+  readonly plainAttacks: (PlainAttack | undefined)[] = Array.from({ length: most * most }, () => undefined)
 
   /** Forgets it all. */
   forget(): void {
     this.combat = undefined
     this.coverFilling.fill(-1)
     this.barredAt = -1
+    this.plainAttacks.fill(undefined)
   }
 }

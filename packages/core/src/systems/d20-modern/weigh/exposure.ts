@@ -6,31 +6,16 @@ import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import type { Aim } from "../model/Aim.ts"
 import type { Weighs } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
+import type { Coming } from "../model/PlainAttack.ts"
 import { criticalChance, dealtInAll, failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { most } from "../model/Situation.ts"
-import { plainAim } from "../see/targets/plainAim.ts"
+import { plainAttack } from "../see/targets/plainAim.ts"
 import { fighterOf, foesOf, handsOf, isAble, sheetOf } from "../see/fighter.ts"
 import { apart } from "../see/pairs.ts"
 
 // What the actor of a decision has to fear until its next turn.
-
-/**
- * A blow as it comes. What its hits do is a mean, as a share of full health, of a target that has all its hit points or
- * more: what the actor may suffer is not capped by what it has left, so that risk and exposure follow from the
- * situation alone.
- */
-interface Coming {
-  /** What the die must show for a threat, and for a hit. */
-  readonly threat: number
-  readonly needed: number
-  /** The share of hits that concealment lets through. */
-  readonly lands: number
-  /** What a plain and a critical hit do. */
-  readonly plain: number
-  readonly critical: number
-}
 
 /** All that harm follows from beside how it is aimed. */
 type Tables = Pick<D20Combat, "prepared">
@@ -63,6 +48,16 @@ const comingWith = (combat: Tables, form: Form, target: Who, { bonus, damage, de
   }
   return meanHarm(combat, target, lethal, 0) > meanHarm(combat, target, mild, 0) ? lethal : mild
 }
+
+/** The plain attack of somebody as it is aimed now. */
+const comingNow = (combat: D20Combat, by: Who, form: Form, target: Who): Coming => {
+  const attack = plainAttack(combat, by, form, target)
+  return (attack.coming ??= comingWith(combat, form, target, attack.aim))
+}
+
+/** Expected harm of one plain attack as it is aimed now. */
+export const plainHarm = (combat: D20Combat, by: Who, form: Form, target: Who, shift: number): number =>
+  meanHarm(combat, target, comingNow(combat, by, form, target), shift)
 
 /** What it takes from the die to hurt with what is not made for it (D20M-084). */
 const toHurt = (form: Form): number => (form.either ? 0 : 4)
@@ -148,7 +143,7 @@ const lookAround = oncePerDecision(
         const far = apart(combat, who, foe)
         const comes = comesFrom(combat, foe)
         const form = menacingForm(combat, foe, far, comes)
-        const coming = form && comingWith(combat, form, who, plainAim(combat, foe, form, who))
+        const coming = form && comingNow(combat, foe, form, who)
         const menace = now.menaces[count]
         if (menace === undefined) now.menaces[count] = { foe, far, comes, form, coming }
         else {
@@ -220,7 +215,7 @@ const harmFrom = (combat: D20Combat, who: Who, now: Around, i: number, far: numb
   const { comes, far: before, foe } = now.menaces[i] as Menace
   if (far <= comes === before <= comes) return now.harms[i * shifts.length + columnOf(shift)] as number
   const form = menacingForm(combat, foe, far, comes)
-  return form === undefined ? 0 : aimedHarm(combat, form, who, plainAim(combat, foe, form, who), shift)
+  return form === undefined ? 0 : plainHarm(combat, foe, form, who, shift)
 }
 
 /** The same where the act ends at another square. */
