@@ -1,22 +1,55 @@
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../kinds/indices.ts"
 import { attackHow } from "../book/events.ts"
+import { feat } from "../book/feats.ts"
 import { manner } from "../book/manner.ts"
 import { mod } from "../book/terms.ts"
 import { sumOf } from "../../../parts/modifiers.ts"
 import type { Bounds } from "../model/act.ts"
 import type { Aim } from "../model/Aim.ts"
-import type { D20Prepared } from "../model/System.ts"
-import { formOf, sheetOf } from "../see/fighter.ts"
+import type { Form } from "../model/forms.ts"
+import type { D20Combat, D20Prepared } from "../model/System.ts"
+import { fighterOf, formOf, isLoaded, sheetOf } from "../see/fighter.ts"
 import { onAttackRoll } from "../see/targets/modifiers.ts"
+import { rangePenalty } from "../see/targets/rangePenalty.ts"
 import { apart } from "../see/pairs.ts"
 import type { Assault } from "./attacking.ts"
 import { type Aimed, aimFor, promiseBlows } from "./blows.ts"
 import { exposureAway, exposureOf, leastExposure } from "./exposure.ts"
 import { shareTo, wantingIn } from "./moving.ts"
 import { beside, harmBy, standsAfter } from "./opportunities.ts"
-import { bestShot, isPlainShot } from "./mostOfShot.ts"
 import { costOf, targetHealth } from "./parts.ts"
 
-/** The best that an attack could be as aimed wherever its act ends: a blow from above, at somebody without cover. */
+/** Whether nothing but the range, a long weapon and cover makes a shot another one from elsewhere. */
+const isPlainShot = (combat: D20Combat, form: Form, target: Who): boolean =>
+  isLoaded(combat, form) && fighterOf(combat, target).grapple < 0 && !combat.prepared.judgement.postureBoostsCover
+
+/**
+ * The best that a shot could be as aimed from a square at most so many steps away, by how it is aimed from where one
+ * stands: as much nearer, but not too near for a long weapon, without cover.
+ */
+const bestShot = (
+  combat: D20Combat,
+  { who }: Decision,
+  { target }: Option,
+  form: Form,
+  plain: Aim,
+  steps: number,
+): Aim => {
+  const { prepared } = combat
+  const { bare, coverer, defense, mods } = plain
+  const feet = 5 * apart(combat, who, target)
+  const nearest = Math.max(0, feet - 5 * steps)
+  const range = rangePenalty(form, nearest) - rangePenalty(form, feet)
+  const tooNear = onAttackRoll(prepared, mod.longarmAdjacent)
+  const closer = (sheetOf(combat, who).feats & feat.pointBlankShot) !== 0 && feet > 30 && nearest <= 30 ? 1 : 0
+  const freed = (mods & mod.longarmAdjacent) === 0 ? Math.max(0, tooNear) : Math.max(0, -tooNear)
+  const bonus = plain.bonus + range + closer + freed
+  const damage = plain.damage + closer + (form.shotgun ? range / 2 : 0)
+  return { mods, bonus, defense: Math.min(defense, bare), miss: 0, parts: undefined, damage, coverer, bare }
+}
+
+/** The best that a blow could be as aimed wherever its act ends: from above, at somebody without cover. */
 const bestBlow = ({ field: { open }, modifierValues }: D20Prepared, plain: Aim): Aim => {
   if (open) return plain
   const { bare, bonus, coverer, damage, defense, mods } = plain
