@@ -83,13 +83,16 @@ export interface KnownNeeds {
   readonly at: Float64Array
 }
 
-/** By whom each is threatened (bits), as long as nothing happens: in which combat, and after which event. */
+/** What all look at while they declare: in which combat, and after which event. */
 export interface KnownThreats {
   combat: AdndCombat | undefined
   /** How long the log was when it was asked last. */
   length: number
   deed: unknown
-  readonly bits: (number | undefined)[]
+  /** By whom each is threatened (bits). */
+  readonly bits: Int32Array
+  /** How many steps apart two enemies are: `steps[one * bits.length + other]`. */
+  readonly steps: Int32Array
 }
 
 /**
@@ -102,6 +105,8 @@ export interface Glance {
   readonly count: number
   readonly foes: readonly Who[]
   readonly steps: readonly number[]
+  /** How many steps away each enemy is, standing or not: by combatant. */
+  readonly away: readonly number[]
   /** The steps from which the enemy can strike after a half move, -1 if it cannot; and whether it can shoot. */
   readonly within: readonly number[]
   readonly shoots: readonly boolean[]

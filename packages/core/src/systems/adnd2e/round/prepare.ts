@@ -81,7 +81,7 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
     glance: new Lookout(),
     knownCasters: new Casters(),
     scratch: newScratch(),
-    threats: newKnownThreats(),
+    threats: newKnownThreats(members.length),
   }
 }
 

@@ -2,7 +2,6 @@ import type { Option } from "../../../contract/Decision.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { nowhere, type Square, type Who } from "../../../kinds/indices.ts"
 import { type Way, way } from "../book/extra.ts"
-import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { stepsTo } from "../see/threat.ts"
@@ -35,9 +34,6 @@ export const endOf = (combat: AdndCombat, who: Who, o: Option<Way>, { nearest }:
   return placeTowards(combat, who, o.target, Math.max(0, Math.min(steps, stepsTo(combat, who, o.target) - 1)))
 }
 
-/** Where it stands to strike somebody. */
-export const placeBeside = (combat: AdndCombat, who: Who, foe: Who, { reach }: Form): Square => {
-  if (combat.prepared.menaced[who] !== true) return nowhere
-  const steps = stepsTo(combat, who, foe) - reach
-  return steps <= 0 ? nowhere : placeTowards(combat, who, foe, steps)
-}
+/** Where it stands to strike somebody, after so many steps. */
+export const placeBeside = (combat: AdndCombat, who: Who, foe: Who, steps: number): Square =>
+  combat.prepared.menaced[who] === true ? placeTowards(combat, who, foe, steps) : nowhere
