@@ -6,7 +6,7 @@ import type { Board } from "../../../field/Board.ts"
 import type { Square, Who } from "../../../kinds/indices.ts"
 import type { LookBook } from "../../../parts/LookBook.ts"
 import type { AdndEvent } from "../book/events.ts"
-import type { AdndHouseRules, Maneuver } from "../book/houseRules.ts"
+import type { AdndHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
 import type { Posture } from "./posture.ts"
 import type { Magic, Sheet } from "./Sheet.ts"
@@ -80,6 +80,12 @@ export interface KnownShots {
 /** What the die must show for plain attacks, by form and target, and the stamp: for whom and when that was found. */
 export interface KnownNeeds {
   readonly needed: Int32Array
+  readonly at: Float64Array
+}
+
+/** What weapons do in the rounds to come, by weapon and whether both hands are free, and the stamp. */
+export interface KnownArms {
+  readonly worth: Float64Array
   readonly at: Float64Array
 }
 
@@ -168,7 +174,10 @@ export interface AdndPrepared extends Prepared {
   /** Somebody fights with bare hands: there may be holds. */
   readonly brawl: boolean
   /** The manoeuvres that the table allows. */
-  readonly manoeuvres: readonly Maneuver[]
+  readonly calledShots: boolean
+  readonly disarming: boolean
+  /** Some ground of the field is higher than other. */
+  readonly hills: boolean
   /** Somebody closes its own wounds. */
   readonly regeneration: boolean
   /** Only magic weapons harm somebody. */
@@ -188,7 +197,7 @@ export interface AdndPrepared extends Prepared {
   readonly turnBook: LookBook<AdndCombat>
   readonly glance: Glance
   readonly knownCasters: KnownCasters
-  readonly scratch: { readonly shots: KnownShots; readonly needs: KnownNeeds }
+  readonly scratch: { readonly shots: KnownShots; readonly needs: KnownNeeds; readonly armed: KnownArms }
   /** Who threatens whom while all declare: it lasts longer than a decision, so it is no scratch. */
   readonly threats: KnownThreats
 }

@@ -34,12 +34,12 @@ const rushOf = (f: FighterView, assault: Assault): number => {
 
 /** The fixed modifiers of an attack roll, as a mask over `modifiers`. */
 export const attackMods = (combat: AdndCombat, by: Who, target: Who, form: Form, assault: Assault): number => {
-  const { field, rules } = combat.prepared
+  const { hills, rules } = combat.prepared
   const f = fighterOf(combat, target)
   const isBehind = assault.rear || facesAway(combat, target, by, fighterOf(combat, by).at)
   const word =
     assault.marks |
-    (field.open ? 0 : mark.ground) |
+    (hills ? mark.ground : 0) |
     (isBehind ? mark.behind : 0) |
     (assault.charge ? mark.charge : 0) |
     (rushOf(f, assault) === 0 ? 0 : mark.rushed)

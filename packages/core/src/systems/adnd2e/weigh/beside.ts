@@ -10,7 +10,9 @@ import { speedOf } from "./timing.ts"
 export const exposedBeside = (
   combat: AdndCombat,
   d: Decision,
-  { foe, form, stance }: { readonly foe: Who; readonly form: Form; readonly stance: Posture },
+  foe: Who,
+  form: Form,
+  stance: Posture,
   glance: Glance,
 ): number => {
   const steps = (glance.away[foe] as number) - form.reach

@@ -26,10 +26,14 @@ export const placeTowards = (combat: AdndCombat, who: Who, target: Who, steps: n
   return squareAt(field, along(xOf, field.width), along(yOf, field.height))
 }
 
+/** Where a move of so many steps away from the nearest enemy ends. */
+export const placeAway = (combat: AdndCombat, who: Who, { nearest }: Glance, steps: number): Square =>
+  nearest < 0 || combat.prepared.menaced[who] !== true ? nowhere : placeTowards(combat, who, nearest, -steps)
+
 /** Where a move of so many steps ends, be it towards somebody or away from the nearest enemy. */
-export const endOf = (combat: AdndCombat, who: Who, o: Option<Way>, { nearest }: Glance, steps: number): Square => {
+export const endOf = (combat: AdndCombat, who: Who, o: Option<Way>, glance: Glance, steps: number): Square => {
   if (combat.prepared.menaced[who] !== true || o.extra === way.cover) return nowhere
-  if (o.extra === way.away) return nearest < 0 ? nowhere : placeTowards(combat, who, nearest, -steps)
+  if (o.extra === way.away) return placeAway(combat, who, glance, steps)
   if (o.target < 0) return nowhere
   return placeTowards(combat, who, o.target, Math.max(0, Math.min(steps, stepsTo(combat, who, o.target) - 1)))
 }
