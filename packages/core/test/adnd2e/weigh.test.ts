@@ -132,8 +132,7 @@ test("with magic about, places are those beside the enemy, or the steps away fro
   const glance = glanceAt(combat, a)
   const option = (extra: Way, target: number): Option<Way> => ({ verb: 0, target, item: -1, place: -1, extra }) as never
   const column = (square: number) => xOf(combat.prepared.field, square as never)
-  const form = meleeForm(combat.prepared.sheets[a] as never, 0)
-  expect(column(placeBeside(combat, a, b, form as never))).toBe(29)
+  expect(column(placeBeside(combat, a, b, 9))).toBe(29)
   expect(column(endOf(combat, a, option(way.towards, b), glance, 4))).toBe(24)
   expect(column(endOf(combat, a, option(way.towards, b), glance, 40))).toBe(29)
   expect(column(endOf(combat, a, option(way.away, -1), glance, 4))).toBe(16)
