@@ -9,6 +9,7 @@ import { act, estimate } from "../model/act.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, isAble, isProne } from "../see/fighter.ts"
 import { mustLeave } from "../see/movement.ts"
+import { passedInto } from "../see/wayInto.ts"
 import { exposureAfter } from "../weigh/exposure.ts"
 import { shotsLost } from "../weigh/hands.ts"
 import { shootsFromHere } from "../weigh/shootsFromHere.ts"
@@ -25,19 +26,29 @@ const approachOf = (combat: SymCombat, who: Who, foe: Who, paces: number): numbe
   return away <= 0 ? 1 : Math.min(1, paces / away)
 }
 
-/** @param around as if it came past nobody */
-const fill = (combat: SymCombat, who: Who, { target }: Option, around: boolean, into: Fillable): void => {
-  const { prepared, state } = combat
-  const actions = state.stepwise ? 1 : (state.movement ? 1 : 0) + (state.combat ? 1 : 0)
-  const paces = actions * prepared.rules.movePaces
-  const share = approachOf(combat, who, target, paces)
+/** How many paces it goes. */
+const pacesOf = ({ prepared, state }: SymCombat): number =>
+  (state.stepwise ? 1 : (state.movement ? 1 : 0) + (state.combat ? 1 : 0)) * prepared.rules.movePaces
+
+/** The most that it could promise: nobody strikes, and no shots are lost. */
+const fillMost = (combat: SymCombat, who: Who, { target }: Option, into: Fillable): boolean => {
   const shoots = shootsFromHere(combat, who)
-  into.risk = wayRisk(combat, who, { foe: target, flank: nowhere, around }).harm
-  const leaves = mustLeave(combat, who, target, nowhere)
-  into.exposure = exposureAfter(combat, who, { nearer: paces, met: share < 1 ? -1 : target, leaves })
   // A shooter in place only gives up the paces that keep blades off, or goes to be struck by them.
-  into.help = (shoots ? -standingOff : 0) - (share < 1 ? 0 : shotsLost(combat, who, target))
-  into.approach = shoots ? 0 : share
+  into.help = shoots ? -standingOff : 0
+  into.approach = shoots ? 0 : approachOf(combat, who, target, pacesOf(combat))
+  return true
+}
+
+const fill = (combat: SymCombat, who: Who, chosen: Option, into: Fillable): void => {
+  const { target } = chosen
+  const paces = pacesOf(combat)
+  const arrives = approachOf(combat, who, target, paces) === 1
+  fillMost(combat, who, chosen, into)
+  if (arrives) into.help -= shotsLost(combat, who, target)
+  const passed = passedInto(combat, who, target, nowhere)
+  into.risk = wayRisk(combat, who, { foe: target, flank: nowhere, passed }).harm
+  const leaves = mustLeave(combat, who, target, nowhere)
+  into.exposure = exposureAfter(combat, who, { nearer: paces, met: arrives ? target : -1, leaves })
 }
 
 /**
@@ -61,12 +72,5 @@ export const advance = act({
       if (!isAble(me) || isProne(me) || !isAble(foe) || (me.engaged & (1 << target)) !== 0) return
     } while (!state.stepwise && (state.movement || state.combat))
   },
-  promise: estimate(
-    (combat, who, chosen, into) => fill(combat, who, chosen, false, into),
-    // Nobody strikes at who passes.
-    (combat, who, chosen, into) => {
-      fill(combat, who, chosen, true, into)
-      return true
-    },
-  ),
+  promise: estimate(fill, fillMost),
 })

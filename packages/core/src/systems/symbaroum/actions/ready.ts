@@ -2,6 +2,7 @@ import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate } from "../model/act.ts"
 import type { Profile } from "../model/Sheet.ts"
+import { profileOf } from "../see/fighter.ts"
 import { needsReadying } from "../see/readying.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { gainByReadying } from "../weigh/hands.ts"
@@ -20,9 +21,16 @@ export const ready = act({
     })
   },
   perform: (combat, who, { item }) => takeUp(combat, who, item),
-  promise: estimate((combat, who, { item }, into) => {
-    into.help = gainByReadying(combat, who, item)
-    into.exposure = exposureOf(combat, who)
-    into.cost = 0.05
-  }),
+  promise: estimate(
+    (combat, who, { item }, into) => {
+      into.help = gainByReadying(combat, who, item)
+      into.exposure = exposureOf(combat, who)
+      into.cost = 0.05
+    },
+    // What is no weapon for melee gains nothing there.
+    (combat, who, { item }, into) => {
+      into.cost = 0.05
+      return !profileOf(combat, who, item).melee
+    },
+  ),
 })

@@ -33,9 +33,16 @@ export const retreat = act({
     if (may) options.push(option(verb.retreat))
   },
   perform: (combat, who) => moveAway(combat, who, verb.retreat),
-  promise: estimate((combat, who, _, into) => {
-    into.risk = leavingRisk(combat, who).harm
-    into.exposure = exposureAfter(combat, who, { nearer: -combat.prepared.rules.movePaces, met: -1, leaves: true })
-    into.approach = -0.5
-  }),
+  promise: estimate(
+    (combat, who, _, into) => {
+      into.risk = leavingRisk(combat, who).harm
+      into.exposure = exposureAfter(combat, who, { nearer: -combat.prepared.rules.movePaces, met: -1, leaves: true })
+      into.approach = -0.5
+    },
+    // Nobody strikes.
+    (_combat, _who, _option, into) => {
+      into.approach = -0.5
+      return true
+    },
+  ),
 })
