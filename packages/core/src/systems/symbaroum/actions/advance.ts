@@ -30,25 +30,33 @@ const approachOf = (combat: SymCombat, who: Who, foe: Who, paces: number): numbe
 const pacesOf = ({ prepared, state }: SymCombat): number =>
   (state.stepwise ? 1 : (state.movement ? 1 : 0) + (state.combat ? 1 : 0)) * prepared.rules.movePaces
 
-/** The most that it could promise: nobody strikes, and no shots are lost. */
+/** The most that it could promise: nobody strikes on the way. */
 const fillMost = (combat: SymCombat, who: Who, { target }: Option, into: Fillable): boolean => {
   const shoots = shootsFromHere(combat, who)
-  // A shooter in place only gives up the paces that keep blades off, or goes to be struck by them.
-  into.help = shoots ? -standingOff : 0
-  into.approach = shoots ? 0 : approachOf(combat, who, target, pacesOf(combat))
+  // Whoever can shoot now would rather do that, whatever the danger.
+  if (shoots && combat.state.combat) {
+    into.help = -standingOff
+    return true
+  }
+  fillArrival(combat, who, target, shoots, into)
   return true
 }
 
-const fill = (combat: SymCombat, who: Who, chosen: Option, into: Fillable): void => {
-  const { target } = chosen
+/** What it promises where it comes to. */
+const fillArrival = (combat: SymCombat, who: Who, target: Who, shoots: boolean, into: Fillable): void => {
   const paces = pacesOf(combat)
-  const arrives = approachOf(combat, who, target, paces) === 1
-  fillMost(combat, who, chosen, into)
-  if (arrives) into.help -= shotsLost(combat, who, target)
+  const share = approachOf(combat, who, target, paces)
+  const leaves = mustLeave(combat, who, target, nowhere)
+  into.exposure = exposureAfter(combat, who, { nearer: paces, met: share < 1 ? -1 : target, leaves })
+  // A shooter in place only gives up the paces that keep blades off, or goes to be struck by them.
+  into.help = (shoots ? -standingOff : 0) - (share < 1 ? 0 : shotsLost(combat, who, target))
+  into.approach = shoots ? 0 : share
+}
+
+const fill = (combat: SymCombat, who: Who, { target }: Option, into: Fillable): void => {
+  fillArrival(combat, who, target, shootsFromHere(combat, who), into)
   const passed = passedInto(combat, who, target, nowhere)
   into.risk = wayRisk(combat, who, { foe: target, flank: nowhere, passed }).harm
-  const leaves = mustLeave(combat, who, target, nowhere)
-  into.exposure = exposureAfter(combat, who, { nearer: paces, met: arrives ? target : -1, leaves })
 }
 
 /**

@@ -2,10 +2,9 @@ import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate } from "../model/act.ts"
 import type { Profile } from "../model/Sheet.ts"
-import { profileOf } from "../see/fighter.ts"
 import { needsReadying } from "../see/readying.ts"
 import { exposureOf } from "../weigh/exposure.ts"
-import { gainByReadying } from "../weigh/hands.ts"
+import { gainByReadying, mayGain } from "../weigh/hands.ts"
 import type { Turn } from "./Turn.ts"
 import { takeUp } from "./takeUp.ts"
 
@@ -27,10 +26,9 @@ export const ready = act({
       into.exposure = exposureOf(combat, who)
       into.cost = 0.05
     },
-    // What is no weapon for melee gains nothing there.
     (combat, who, { item }, into) => {
       into.cost = 0.05
-      return !profileOf(combat, who, item).melee
+      return !mayGain(combat, who, item)
     },
   ),
 })

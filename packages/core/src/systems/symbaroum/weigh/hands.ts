@@ -52,21 +52,33 @@ export const shotsLost = (combat: SymCombat, who: Who, foe: Who): number => {
   return lostBetween(combat, who, foe)
 }
 
+/** Whether an enemy is in melee with somebody, or near enough to be soon. */
+const isClose = (combat: SymCombat, who: Who, foe: Who): boolean => {
+  const me = fighterOf(combat, who)
+  const other = fighterOf(combat, foe)
+  if (!areFoes(me, other) || !isAble(other)) return false
+  const { field, rules } = combat.prepared
+  return (me.engaged & (1 << foe)) !== 0 || distance(field, me.at, other.at) - 1 <= rules.movePaces
+}
+
+/** Whether `gainByReadying` may be more than nothing: quicker. */
+export const mayGain = (combat: SymCombat, who: Who, item: number): boolean => {
+  if (!profileOf(combat, who, item).melee) return false
+  for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) if (isClose(combat, who, foe)) return true
+  return false
+}
+
 /**
  * What another melee weapon does more than what strikes now, to whom it is likeliest to strike: in melee with it, or
  * soon to be.
  */
 export const gainByReadying = (combat: SymCombat, who: Who, item: number): number => {
   const sheet = sheetOf(combat, who)
-  const me = fighterOf(combat, who)
   if (!sheet.melee.includes(item)) return 0
-  const now = meleeItem(sheet, me)
+  const now = meleeItem(sheet, fighterOf(combat, who))
   let most = 0
   for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) {
-    const other = fighterOf(combat, foe)
-    if (!areFoes(me, other) || !isAble(other)) continue
-    const engaged = (me.engaged & (1 << foe)) !== 0
-    if (!engaged && distance(combat.prepared.field, me.at, other.at) - 1 > combat.prepared.rules.movePaces) continue
+    if (!isClose(combat, who, foe)) continue
     most = Math.max(most, harmOf(combat, who, foe, item) - harmOf(combat, who, foe, now))
   }
   return most
