@@ -1,16 +1,15 @@
 import { distance } from "../../../field/distance.ts"
 import { asWho, type Who } from "../../../kinds/indices.ts"
 import { keptBetween, keptFor } from "../../../parts/moment.ts"
-import { occasion } from "../book/terms.ts"
 import type { Blow } from "../model/Blow.ts"
 import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, meleeItem, sheetOf } from "../see/fighter.ts"
 import { canShootAt } from "../see/shooting.ts"
-import { blowOf } from "./foreseeAll.ts"
+import { attackNow } from "./foreseeAll.ts"
 
 /** A plain melee blow with what is at hand. */
 export const blowAtHand = (combat: SymCombat, by: Who, target: Who): Blow =>
-  blowOf(combat, { by, target, item: meleeItem(sheetOf(combat, by), fighterOf(combat, by)) }, occasion.extra)
+  attackNow(combat, by, target, meleeItem(sheetOf(combat, by), fighterOf(combat, by)))
 
 /**
  * Expected harm of a shot with the best of what somebody has ready; 0 where it has no line or nothing to shoot with.
@@ -19,11 +18,9 @@ export const shotHarm = keptBetween((combat: SymCombat, by: Who, target: Who): n
   let most = 0
   for (const item of sheetOf(combat, by).ranged)
     if (canShootAt(combat, by, target, item))
-      most = Math.max(most, blowOf(combat, { by, target, item }, occasion.extra).harm)
+      most = Math.max(most, attackNow(combat, by, target, item).harm)
   return most
 })
-
-const blowHarm = keptBetween((combat: SymCombat, by: Who, target: Who): number => blowAtHand(combat, by, target).harm)
 
 /** Where somebody will be after an act, beside where it is. */
 export interface Shift {
@@ -91,11 +88,11 @@ export const exposureAfter = (combat: SymCombat, who: Who, { leaves, met, nearer
   let sum = 0
   for (let i = 0; i < count; i++) {
     const foe = each[i] as Enemy
-    if (foe.who === met || (mine & (1 << foe.who)) !== 0) sum += blowHarm(combat, foe.who, who)
+    if (foe.who === met || (mine & (1 << foe.who)) !== 0) sum += blowAtHand(combat, foe.who, who).harm
     // Who can shoot stays.
     else if (foe.shot > 0) sum += foe.shot
     else if ((foe.engaged & bound) === 0 && foe.away - 1 - nearer <= movePaces)
-      sum += perhaps * blowHarm(combat, foe.who, who)
+      sum += perhaps * blowAtHand(combat, foe.who, who).harm
   }
   return sum
 }

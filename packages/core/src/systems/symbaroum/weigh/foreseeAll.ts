@@ -1,5 +1,5 @@
 import type { Who } from "../../../kinds/indices.ts"
-import { keptBetween } from "../../../parts/moment.ts"
+import { keptAmong, keptBetween } from "../../../parts/moment.ts"
 import { mod, occasion } from "../book/terms.ts"
 import type { Blow } from "../model/Blow.ts"
 import { chanceUpTo } from "../model/odds.ts"
@@ -123,6 +123,11 @@ export const blowOf = (
   const mods = advantageOf(combat, by, target, melee, how === occasion.surprise)
   return foreseeAll(combat, { by, target, item, mods }, how)
 }
+
+/** What an attack with the combat action would do as things stand. */
+export const attackNow = keptAmong(
+  (combat: SymCombat, by: Who, target: Who, item): Blow => blowOf(combat, { by, target, item }, occasion.own),
+)
 
 /** Follows an attack through all that it may lead to. */
 const follow = (combat: SymCombat, chain: Chain): Blow => {

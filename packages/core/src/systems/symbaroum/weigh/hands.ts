@@ -1,17 +1,16 @@
 import { distance } from "../../../field/distance.ts"
 import { asWho, type Who } from "../../../kinds/indices.ts"
 import { keptBetween } from "../../../parts/moment.ts"
-import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
 import { canShootAt } from "../see/shooting.ts"
-import { blowOf } from "./foreseeAll.ts"
+import { attackNow } from "./foreseeAll.ts"
 
 // What it is worth to have one weapon in hand and not another, and to stand where it can be used.
 
 /** Expected harm of a blow or shot at an enemy, with what it leads to at once. */
 const harmOf = (combat: SymCombat, by: Who, target: Who, item: number): number =>
-  blowOf(combat, { by, target, item }, occasion.extra).harm
+  attackNow(combat, by, target, item).harm
 
 /** The best blow of somebody at an enemy, with what it carries. */
 const bestBlow = (combat: SymCombat, who: Who, foe: Who): number => {

@@ -1,11 +1,10 @@
 import { asWho, type Who } from "../../../kinds/indices.ts"
 import { keptBetween } from "../../../parts/moment.ts"
-import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
 import { canShootAt } from "../see/shooting.ts"
 import { corruptionRisk } from "./corruptionRisk.ts"
-import { blowOf } from "./foreseeAll.ts"
+import { attackNow } from "./foreseeAll.ts"
 
 /** RULING: a shot that does so little is none: two who throw knives at mail would do so until the light fails. */
 const nextToNothing = 0.02
@@ -17,7 +16,7 @@ const shoots = keptBetween((combat: SymCombat, who: Who): number => {
       const other = fighterOf(combat, foe)
       if (!areFoes(me, other) || !isAble(other) || !canShootAt(combat, who, foe, item)) continue
       const taint = corruptionRisk(combat, who, profileOf(combat, who, item).taint)
-      const { harm } = blowOf(combat, { by: who, target: foe, item }, occasion.extra)
+      const { harm } = attackNow(combat, who, foe, item)
       if (harm > nextToNothing && harm > taint) return 1
     }
   }
