@@ -1,9 +1,11 @@
 import { distance } from "../../../field/distance.ts"
 import { asWho, type Who } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { keptBetween, keptFor } from "../../../parts/moment.ts"
 import type { Blow } from "../model/Blow.ts"
 import type { SymCombat } from "../model/System.ts"
-import { areFoes, fighterOf, isAble, meleeItem, sheetOf } from "../see/fighter.ts"
+import { fighterOf, meleeItem, sheetOf } from "../see/fighter.ts"
+import { foesOf } from "../see/foesOf.ts"
 import { canShootAt } from "../see/shooting.ts"
 import { attackNow } from "./foreseeAll.ts"
 
@@ -59,12 +61,11 @@ interface Enemies {
 const enemiesOf = keptFor(
   (): Enemies => ({ count: 0, each: [] }),
   (combat: SymCombat, who: Who, into) => {
-    const { combatants } = combat.state
     const me = fighterOf(combat, who)
     into.count = 0
-    for (let foe = asWho(0); foe < combatants.length; foe++) {
+    for (let rest = foesOf(combat, who); rest !== 0; rest = withoutLowest(rest)) {
+      const foe = asWho(lowestOf(rest))
       const other = fighterOf(combat, foe)
-      if (!areFoes(me, other) || !isAble(other)) continue
       const place = into.count++
       const enemy = into.each[place] ?? (into.each[place] = { who: foe, engaged: 0, away: 0, shot: 0 })
       enemy.who = foe
