@@ -16,13 +16,13 @@ export const blowAtHand = (combat: SymCombat, by: Who, target: Who): Blow =>
 /**
  * Expected harm of a shot with the best of what somebody has ready; 0 where it has no line or nothing to shoot with.
  */
-export const shotHarm = keptBetween((combat: SymCombat, by: Who, target: Who): number => {
+const shotHarm = (combat: SymCombat, by: Who, target: Who): number => {
   let most = 0
   for (const item of sheetOf(combat, by).ranged)
     if (canShootAt(combat, by, target, item))
       most = Math.max(most, attackNow(combat, by, target, item).harm)
   return most
-})
+}
 
 /** Where somebody will be after an act, beside where it is. */
 export interface Shift {
@@ -47,8 +47,16 @@ interface Enemy {
   engaged: number
   /** Paces between the two. */
   away: number
-  /** Expected harm of its shot, 0 for none. */
+  /** Expected harm of its shot, 0 for none; and of its blow with what is at hand, -1 as long as nobody has asked. */
   shot: number
+  blow: number
+}
+
+const newEnemy = (): Enemy => ({ who: asWho(0), engaged: 0, away: 0, shot: 0.5, blow: 0.5 })
+
+const blowBy = (combat: SymCombat, enemy: Enemy, who: Who): number => {
+  if (enemy.blow < 0) enemy.blow = blowAtHand(combat, enemy.who, who).harm
+  return enemy.blow
 }
 
 /** The able enemies of somebody: `count` of them, in order. */
@@ -67,11 +75,12 @@ const enemiesOf = keptFor(
       const foe = asWho(lowestOf(rest))
       const other = fighterOf(combat, foe)
       const place = into.count++
-      const enemy = into.each[place] ?? (into.each[place] = { who: foe, engaged: 0, away: 0, shot: 0 })
+      const enemy = into.each[place] ?? (into.each[place] = newEnemy())
       enemy.who = foe
       enemy.engaged = other.engaged
       enemy.away = distance(combat.prepared.field, me.at, other.at)
       enemy.shot = shotHarm(combat, foe, who)
+      enemy.blow = -1
     }
   },
 )
@@ -89,11 +98,11 @@ export const exposureAfter = (combat: SymCombat, who: Who, { leaves, met, nearer
   let sum = 0
   for (let i = 0; i < count; i++) {
     const foe = each[i] as Enemy
-    if (foe.who === met || (mine & (1 << foe.who)) !== 0) sum += blowAtHand(combat, foe.who, who).harm
+    if (foe.who === met || (mine & (1 << foe.who)) !== 0) sum += blowBy(combat, foe, who)
     // Who can shoot stays.
     else if (foe.shot > 0) sum += foe.shot
     else if ((foe.engaged & bound) === 0 && foe.away - 1 - nearer <= movePaces)
-      sum += perhaps * blowAtHand(combat, foe.who, who).harm
+      sum += perhaps * blowBy(combat, foe, who)
   }
   return sum
 }

@@ -104,13 +104,12 @@ export const foreseeAll = (combat: SymCombat, aim: Aim, how: number, less = 0): 
     isReadyAgain(combat, profile, false, 1) &&
     hasFreeAttack(combat, by, target, occasion.pain)
   const instead = hurts ? lyingInstead(combat, target) : undefined
-  const chain = { aim, blows, left, hurts, instead }
   const book = combat.prepared.blows
-  if (book === undefined) return follow(combat, chain)
+  if (book === undefined) return follow(combat, { aim, blows, left, hurts, instead })
   const one = keyOne(combat, aim, left)
   const two = keyTwo(combat, aim, 1 | (hurts ? 2 : 0) | (instead === undefined ? 0 : 4) | (blows << 3))
   const worth = instead ?? 0
-  return book.find(one, two, worth) ?? book.keep(one, two, worth, follow(combat, chain))
+  return book.find(one, two, worth) ?? book.keep(one, two, worth, follow(combat, { aim, blows, left, hurts, instead }))
 }
 
 /** The same of an attack with the modifiers that it has as things stand. */
