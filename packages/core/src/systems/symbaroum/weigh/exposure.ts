@@ -19,8 +19,7 @@ export const blowAtHand = (combat: SymCombat, by: Who, target: Who): Blow =>
 const shotHarm = (combat: SymCombat, by: Who, target: Who): number => {
   let most = 0
   for (const item of sheetOf(combat, by).ranged)
-    if (canShootAt(combat, by, target, item))
-      most = Math.max(most, attackNow(combat, by, target, item).harm)
+    if (canShootAt(combat, by, target, item)) most = Math.max(most, attackNow(combat, by, target, item).harm)
   return most
 }
 
