@@ -1,7 +1,7 @@
 import type { Who } from "../../../kinds/indices.ts"
 import { type Foreseen, newForeseen } from "./Prospect.ts"
 import type { Profile } from "./Sheet.ts"
-import { nobodyStruck, type Struck } from "./odds.ts"
+import { nobodyStruck, type Victim } from "./Victim.ts"
 
 /**
  * What was worked out last, each for as long as nothing happens (`momentOf`): the options of a decision ask for the
@@ -71,7 +71,7 @@ export interface Hurt {
 /** A combatant as a blow finds it. */
 export interface Found {
   moment: number
-  struck: Struck
+  struck: Victim
 }
 
 /**

@@ -5,11 +5,12 @@ import { conditionBit } from "../book/terms.ts"
 import type { Found } from "../model/Latest.ts"
 import { attribute } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { type Struck, type Throw, chanceOf } from "../model/odds.ts"
+import { chanceOf } from "../model/odds.ts"
 import { mostSoaked, type Soaks } from "../model/soaks.ts"
+import type { Victim } from "../model/Victim.ts"
 import { attributeOf, benniesOf, fighterOf, sheetOf } from "./fighter.ts"
 import { tallyOf } from "./tally.ts"
-import { acesOfTraits } from "./trait.ts"
+import { acesOfDamage, acesOfTraits } from "./trait.ts"
 
 /** How often somebody tries to soak the same blow, as far as forecasts expect it. */
 const tries = 2
@@ -17,36 +18,8 @@ const tries = 2
 /** How many Bennies somebody has for that: of more than so many nothing depends. */
 export const reckonedBennies = (combat: SwCombat, who: Who): number => Math.min(tries, benniesOf(combat, who))
 
-/**
- * What somebody may be expected to soak of a blow (C18): it has Bennies and is taken to spend them. Undefined for
- * one that cannot.
- */
-export const soaksOf = (combat: SwCombat, who: Who): Soaks | undefined => {
-  const bennies = reckonedBennies(combat, who)
-  const { rules } = combat.prepared
-  if (bennies === 0 || !rules.soak) return undefined
-  const sheet = sheetOf(combat, who)
-  const { die, plus } = attributeOf(sheet, fighterOf(combat, who), attribute.vigor)
-  const vigor = { die, wild: sheet.wild, plus: tallyOf(combat, who).sum + plus }
-  return known(vigor, bennies, rules.raiseStep, acesOfTraits(rules))
-}
-
-export const soakings = new Map<number, Soaks>()
-
-const known = ({ die, plus, wild }: Throw, times: number, step: number, aces: boolean): Soaks => {
-  const key = ((((die * 16 + wild) * 64 + plus + 32) * 8 + times) * 16 + step) * 2 + (aces ? 1 : 0)
-  let found = soakings.get(key)
-  if (found === undefined) {
-    found = new Float64Array(mostSoaked + 1)
-    for (let n = 1; n <= mostSoaked; n++)
-      found[n] = 1 - power(1 - Math.max(0, chanceOf(die, wild, aces, 4 + step * (n - 1) - plus)), times)
-    soakings.set(key, found)
-  }
-  return found
-}
-
 /** A combatant as a blow finds it. It is asked of all enemies and friends around it, as long as nothing happens. */
-export const struckOf = (combat: SwCombat, who: Who): Struck => {
+export const struckOf = (combat: SwCombat, who: Who): Victim => {
   const moment = momentOf(combat)
   const found = combat.prepared.latest.found[who] as Found
   if (found.moment !== moment) {
@@ -56,12 +29,74 @@ export const struckOf = (combat: SwCombat, who: Who): Struck => {
   return found.struck
 }
 
-const struckAnew = (combat: SwCombat, who: Who): Struck => {
-  const { conditions, wounds } = fighterOf(combat, who)
-  return {
-    left: sheetOf(combat, who).limit + 1 - wounds,
-    shaken: (conditions & conditionBit.shaken) !== 0,
-    twice: combat.prepared.rules.shakenTwiceWounds,
-    soaks: soaksOf(combat, who),
+/** Those who look alike to a blow are one: what has been asked of blows at them is known. */
+const struckAnew = (combat: SwCombat, who: Who): Victim => {
+  const { rules } = combat.prepared
+  const fighter = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  // What it is expected to soak of a blow (C18): it has Bennies, and is taken to spend them.
+  const times = rules.soak ? reckonedBennies(combat, who) : 0
+  const { die, plus } = attributeOf(sheet, fighter, attribute.vigor)
+  const made: Likeness = {
+    die,
+    wild: sheet.wild,
+    plus: times === 0 ? 0 : plus + tallyOf(combat, who).sum,
+    times,
+    left: Math.max(1, sheet.limit + 1 - fighter.wounds),
+    shaken: (fighter.conditions & conditionBit.shaken) !== 0,
+    twice: rules.shakenTwiceWounds,
+    step: rules.raiseStep,
+    aces: acesOfDamage(rules),
+    acesOfVigor: acesOfTraits(rules),
   }
+  const key = keyOf(made)
+  let found = victims.get(key)
+  if (found === undefined) {
+    found = victimOf(made)
+    victims.set(key, found)
+  }
+  return found
+}
+export const victims = new Map<number, Victim>()
+
+/** What tells victims apart: what they roll to soak, how often, and what they have suffered. */
+interface Likeness {
+  readonly die: number
+  readonly wild: number
+  readonly plus: number
+  readonly times: number
+  readonly left: number
+  readonly shaken: boolean
+  readonly twice: boolean
+  readonly step: number
+  readonly aces: boolean
+  readonly acesOfVigor: boolean
+}
+
+const bit = (set: boolean): number => (set ? 1 : 0)
+
+/** Sizes of dice are even. */
+const keyOf = ({ aces, acesOfVigor, die, left, plus, shaken, step, times, twice, wild }: Likeness): number => {
+  const dice = times === 0 ? 0 : (((die >> 1) * 8 + (wild >> 1)) * 64 + plus + 32) * 4 + times
+  const flags = bit(shaken) + 2 * bit(twice) + 4 * bit(aces) + 8 * bit(acesOfVigor)
+  return ((dice * 64 + left) * 8 + step) * 16 + flags
+}
+
+const victimOf = ({ aces, left, shaken, step, twice, ...vigor }: Likeness): Victim => ({
+  left,
+  shaken,
+  twice,
+  soaks: vigor.times === 0 ? undefined : soaksOf(vigor, step),
+  step,
+  aces,
+  blows: new Map(),
+})
+
+type Vigor = Pick<Likeness, "die" | "wild" | "plus" | "times" | "acesOfVigor">
+
+const soaksOf = ({ acesOfVigor, die, plus, times, wild }: Vigor, step: number): Soaks => {
+  const soaks = new Float64Array(mostSoaked + 1)
+  for (let n = 1; n <= mostSoaked; n++)
+    soaks[n] = 1 - power(1 - Math.max(0, chanceOf(die, wild, acesOfVigor, 4 + step * (n - 1) - plus)), times)
+  return soaks
 }
