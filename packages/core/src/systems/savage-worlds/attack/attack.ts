@@ -27,7 +27,8 @@ import {
   toughnessAgainst,
   type Dealt,
 } from "../see/aiming/damage.ts"
-import { away, canReact, fighterOf, has, isAble, meleeItem, mostWeighing, profileOf, sheetOf } from "../see/fighter.ts"
+import { canReact, fighterOf, has, isAble, meleeItem, mostWeighing, profileOf, sheetOf } from "../see/fighter.ts"
+import { away } from "../see/places.ts"
 import { shakenShare } from "../see/health.ts"
 import { hasDrop, heldObject } from "../see/aiming/hindrances.ts"
 import { isInReach } from "../see/reach.ts"

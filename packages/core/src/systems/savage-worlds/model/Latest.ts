@@ -8,6 +8,7 @@ import { nobodyStruck, type Victim } from "./Victim.ts"
  * same one after the other.
  */
 export interface Latest {
+  readonly places: Places
   readonly tried: Tried
   readonly hope: Hope
   readonly given: Given
@@ -17,6 +18,17 @@ export interface Latest {
   readonly found: readonly Found[]
   /** The attack that is thought of. */
   readonly hoped: Foreseen
+}
+
+/** How far combatants are from each other, from body to body. */
+export interface Places {
+  moment: number
+  /** Where each was when its distances were measured. */
+  readonly at: Int32Array
+  /** The steps from each to each, by pairs. */
+  readonly far: Int32Array
+  /** Who is within a step of each, as bits. */
+  readonly beside: Int32Array
 }
 
 /** The chances of a Test with a skill. */
@@ -80,6 +92,13 @@ export interface Found {
  * @param combatants how many there are
  */
 export const newLatest = (combatants: number): Latest => ({
+  places: {
+    moment: 0,
+    // On no square, and not off the field either.
+    at: new Int32Array(combatants).fill(-9),
+    far: new Int32Array(combatants * combatants),
+    beside: new Int32Array(combatants),
+  },
   tried: { moment: 0, who: 0, by: 0, foe: 0, success: 0.5, raise: 0.5 },
   hope: { moment: 0, who: 0, least: 0.5, comes: 0.5, blow: 0.5 },
   given: { moment: 0, who: 0, target: 0, item: 0, better: 0.5 },

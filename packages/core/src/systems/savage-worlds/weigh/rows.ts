@@ -10,7 +10,8 @@ import { acesOfTraits } from "../see/trait.ts"
 const places = 1024
 
 /** Where rows of a scenario are kept: none yet. */
-export const newRows = (): (KeptRow | undefined)[] => Array.from({ length: places }, (): KeptRow | undefined => undefined)
+export const newRows = (): (KeptRow | undefined)[] =>
+  Array.from({ length: places }, (): KeptRow | undefined => undefined)
 
 const placeOf = ({ code, dice, die, least, need, short, times, victim, wild }: Several): number => {
   const hit = ((die * 16 + wild) * 64 + need) * 64 + least
@@ -50,7 +51,10 @@ export const rowOf = (combat: SwCombat, known: Prospect, wild: number, need: num
   return row
 }
 
-const rowAnew = (combat: SwCombat, { behind, code, dice, die, least, need, short, times, victim, wild }: Several): Row => {
+const rowAnew = (
+  combat: SwCombat,
+  { behind, code, dice, die, least, need, short, times, victim, wild }: Several,
+): Row => {
   const { rules } = combat.prepared
   const aces = acesOfTraits(rules)
   // Of several dice each is one of skill; the Wild Die takes the place of one that has missed.
@@ -66,11 +70,7 @@ const rowAnew = (combat: SwCombat, { behind, code, dice, die, least, need, short
   const isThrough = !Number.isNaN(behind)
   const ways = {
     chances: Float64Array.of(Math.max(0, straight - raised), Math.max(0, raised), Math.max(0, hit - straight)),
-    tails: [
-      plain,
-      damageTail(code + codeOf(6) * raiseDice(combat, 1), victim.aces),
-      isThrough ? plain : undefined,
-    ],
+    tails: [plain, damageTail(code + codeOf(6) * raiseDice(combat, 1), victim.aces), isThrough ? plain : undefined],
     short: [short, short - raisePoints(combat, 1), isThrough ? behind : 0],
   }
   return inARow({ ways, count: Math.max(dice, times), extra, step: rules.raiseStep, shakenShare }, victim)
