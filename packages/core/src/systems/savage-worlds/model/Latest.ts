@@ -1,4 +1,6 @@
+import type { Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../kinds/indices.ts"
+import { emptyForecast } from "../../../parts/forecast.ts"
 import { type Foreseen, newForeseen } from "./Prospect.ts"
 import type { Profile } from "./Sheet.ts"
 import { nobodyStruck, type Victim } from "./Victim.ts"
@@ -18,6 +20,14 @@ export interface Latest {
   readonly found: readonly Found[]
   /** The attack that is thought of. */
   readonly hoped: Foreseen
+  readonly rare: Rare
+}
+
+/** Where the best of the second list is looked for: read before the next one is. */
+export interface Rare {
+  readonly found: Fillable
+  /** What each option is worth at most. */
+  readonly hopes: number[]
 }
 
 /** How far combatants are from each other, from body to body. */
@@ -106,6 +116,7 @@ export const newLatest = (combatants: number): Latest => ({
   hurts: Array.from({ length: combatants }, newHurt),
   found: Array.from({ length: combatants }, () => ({ moment: 0, struck: nobodyStruck })),
   hoped: newForeseen(),
+  rare: { found: emptyForecast(), hopes: [0.5] },
 })
 
 const newHurt = (): Hurt => ({

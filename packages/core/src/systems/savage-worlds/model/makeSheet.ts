@@ -7,6 +7,7 @@ import { attribute, skill, type Profile, type Sheet, type Trait } from "./Sheet.
 import { hardness } from "./hardness.ts"
 import { makeProfile, stepsShort, supplyOf, traitOf, type Supply } from "./makeProfile.ts"
 import { extraWounds, scaleOf, spaceOf } from "./size.ts"
+import { bestOfTricks, tricksOf } from "./tricks.ts"
 
 /** Half of a die for Parry and Toughness: 6 + half the addition beyond d12 (C09). */
 export const half = ({ die, plus }: Trait): number => die / 2 + Math.floor(plus / 2)
@@ -152,6 +153,8 @@ export const makeSheet = (
   const vigor = attributes[attribute.vigor] as Trait
   const stated = skillNames.map((name) => block.skills?.[name])
   const skills = stated.map((text) => (text === undefined ? unskilled : traitOf(text)))
+  const has = stated.map((text) => text !== undefined)
+  const tricks = tricksOf(has)
   // Without a natural weapon to strike with, a combatant has bare hands.
   const attacks = block.attacks.some(strikesNaturally) ? block.attacks : [...block.attacks, bareHands]
   const profiles = attacks.map((attack, i) =>
@@ -182,7 +185,9 @@ export const makeSheet = (
     group: wildCard ? -1 : making.group,
     attributes,
     skills,
-    has: stated.map((text) => text !== undefined),
+    has,
+    tricks,
+    trick: bestOfTricks(tricks, skills),
     pace: Math.max(1, (block.pace ?? 6) - burden),
     running: traitOf(block.runningDie ?? "d6").die,
     parry,

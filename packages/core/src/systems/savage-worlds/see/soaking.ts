@@ -9,7 +9,7 @@ import { chanceOf } from "../model/odds.ts"
 import { mostSoaked, type Soaks } from "../model/soaks.ts"
 import type { Victim } from "../model/Victim.ts"
 import { attributeOf, benniesOf, fighterOf, sheetOf } from "./fighter.ts"
-import { tallyOf } from "./tally.ts"
+import { weighingOn } from "./tally.ts"
 import { acesOfDamage, acesOfTraits } from "./trait.ts"
 
 /** How often somebody tries to soak the same blow, as far as forecasts expect it. */
@@ -40,7 +40,7 @@ const struckAnew = (combat: SwCombat, who: Who): Victim => {
   const made: Likeness = {
     die,
     wild: sheet.wild,
-    plus: times === 0 ? 0 : plus + tallyOf(combat, who).sum,
+    plus: times === 0 ? 0 : plus + weighingOn(combat, who),
     times,
     left: Math.max(1, sheet.limit + 1 - fighter.wounds),
     shaken: (fighter.conditions & conditionBit.shaken) !== 0,

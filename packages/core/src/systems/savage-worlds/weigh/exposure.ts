@@ -175,12 +175,12 @@ export const reachesSomebody = keptBetween((combat: SwCombat, who: Who): number 
 })
 
 /** What -2 takes from a foe: about a third of its blow, or of its shot where it shoots. */
-export const distractionOf = (combat: SwCombat, who: Who, foe: Who): number => {
+export const distractionOf = keptBetween((combat: SwCombat, who: Who, foe: Who): number => {
   if (isDistracted(combat, fighterOf(combat, foe))) return 0
   const near = reaches(combat, foe, who, 0)
   const blow = near > 0 ? comingBlow(combat, foe, who) : 0
   return 0.35 * (near === 1 ? blow : Math.max(blow, shotHarm(combat, foe, who)))
-}
+})
 
 const gainOfSide = keptBetween((combat: SwCombat, side: number, foe: Who): number => {
   const { combatants } = combat.state

@@ -11,9 +11,9 @@ import { athleticsOf, canReact, fighterOf, has, sheetOf } from "../see/fighter.t
 import { escapeTrait, gripOf, tallyEscape, tallyGrapple } from "../see/grappling.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { shieldOf, shoveOf, tallyPush } from "../see/pushing.ts"
-import { tallyOf, type Tally } from "../see/tally.ts"
+import { weighingOn } from "../see/tally.ts"
 import { acesOfTraits } from "../see/trait.ts"
-import { resistanceTo, tallyTest } from "../see/tricks.ts"
+import { addedToTest, resistanceTo } from "../see/tricks.ts"
 import { actionsLeft } from "../see/turn.ts"
 import { blowHarm, distractionOf, exposureGain, exposureOf, reachesSomebody } from "./exposure.ts"
 
@@ -25,20 +25,21 @@ interface Sides {
   readonly theirs: Throw
 }
 
+/** @param added to the first side's roll, whose the contest is */
 const sidesOf = (
   combat: SwCombat,
-  tally: Tally,
+  added: number,
   who: Who,
   trait: Trait,
   foe: Who,
   theirs: Trait,
   bonus = 0,
 ): Sides => ({
-  mine: { die: trait.die, wild: sheetOf(combat, who).wild, plus: tally.sum + trait.plus },
+  mine: { die: trait.die, wild: sheetOf(combat, who).wild, plus: added + trait.plus },
   theirs: {
     die: theirs.die,
     wild: sheetOf(combat, foe).wild,
-    plus: tallyOf(combat, foe).sum + theirs.plus + bonus,
+    plus: weighingOn(combat, foe) + theirs.plus + bonus,
   },
 })
 
@@ -57,8 +58,7 @@ const testOf = (combat: SwCombat, who: Who, by: number, foe: Who): Tried => {
   tried.foe = foe
   const trait = sheetOf(combat, who).skills[by] as Trait
   const versus = resistanceTo(combat, foe, by)
-  const tally = tallyTest(combat, who, foe, by)
-  const sides = sidesOf(combat, tally, who, trait, foe, versus)
+  const sides = sidesOf(combat, addedToTest(combat, who, foe, by), who, trait, foe, versus)
   tried.success = chanceAhead(combat, sides)
   tried.raise = chanceAhead(combat, sides, combat.prepared.rules.raiseStep)
   return tried
@@ -67,14 +67,12 @@ const testOf = (combat: SwCombat, who: Who, by: number, foe: Who): Tried => {
 /** A Test: what the effect is worth, and being Shaken by a raise. */
 export const testing = (combat: SwCombat, who: Who, target: Who, { by, vulnerable }: Trick, f: Fillable): void => {
   const { raise, success } = testOf(combat, who, by, target)
-  const share = 1 / (sheetOf(combat, target).limit + 1)
-  const worth = vulnerable ? exposureGain(combat, who, target) : distractionOf(combat, who, target)
-  const shakes = has(fighterOf(combat, target), condition.shaken) ? 0 : shakenShare * share
   f.success = success
-  f.exposure = exposureOf(combat, who)
   // Tricks at distant combatants change nothing: before they can do anything the effect is over.
   if (reachesSomebody(combat, target, target) === 0) return
-  f.harm = raise * shakes
+  const share = 1 / (sheetOf(combat, target).limit + 1)
+  const worth = vulnerable ? exposureGain(combat, who, target) : distractionOf(combat, who, target)
+  f.harm = has(fighterOf(combat, target), condition.shaken) ? 0 : raise * (shakenShare * share)
   f.help = success * worth
   f.targetHealth = health(combat.prepared, combat.state, target)
 }
@@ -82,7 +80,7 @@ export const testing = (combat: SwCombat, who: Who, target: Who, { by, vulnerabl
 export const pushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): void => {
   const tally = tallyPush(combat, who, target)
   const theirs = shoveOf(combat, target)
-  const sides = sidesOf(combat, tally, who, shoveOf(combat, who), target, theirs, shieldOf(combat, target))
+  const sides = sidesOf(combat, tally.sum, who, shoveOf(combat, who), target, theirs, shieldOf(combat, target))
   fillPush(combat, who, target, chanceAhead(combat, sides), f)
 }
 
@@ -105,7 +103,7 @@ export const grappling = (combat: SwCombat, who: Who, target: Who, f: Fillable):
   const tally = tallyGrapple(combat, who, target)
   const mine = athleticsOf(sheetOf(combat, who))
   const theirs = athleticsOf(sheetOf(combat, target))
-  fillGrapple(combat, who, target, chanceAhead(combat, sidesOf(combat, tally, who, mine, target, theirs)), f)
+  fillGrapple(combat, who, target, chanceAhead(combat, sidesOf(combat, tally.sum, who, mine, target, theirs)), f)
 }
 
 /** The most that a grapple could promise: its success. */
@@ -127,7 +125,7 @@ export const escapeChance = (combat: SwCombat, who: Who, byStrength: boolean): n
   const tally = tallyEscape(combat, who, byStrength)
   const trait = escapeTrait(combat, who, byStrength)
   if (me.heldBy >= 0)
-    return chanceAhead(combat, sidesOf(combat, tally, who, trait, me.heldBy, gripOf(combat, me.heldBy)))
+    return chanceAhead(combat, sidesOf(combat, tally.sum, who, trait, me.heldBy, gripOf(combat, me.heldBy)))
   return Math.max(0, chanceOf(trait.die, sheet.wild, acesOfTraits(combat.prepared.rules), 4 - tally.sum - trait.plus))
 }
 
