@@ -1,5 +1,4 @@
 import type { Profile } from "./Sheet.ts"
-import type { Row } from "./inARow.ts"
 import type { Blow } from "./odds.ts"
 import type { Victim } from "./Victim.ts"
 
@@ -32,27 +31,10 @@ export const newForeseen = (): Foreseen => ({
   band: 0,
 })
 
-/** Several blows, one after the other: as many dice at once, or so many times one. */
-export interface Several {
-  /** The dice of a hit, what they must come to, also behind an obstacle (NaN where nothing goes through one). */
-  readonly code: number
-  readonly short: number
-  readonly behind: number
-  readonly victim: Victim
-  /** The die of the attack and the Wild Die, 0 for none. */
-  readonly die: number
-  readonly wild: number
-  /** The least totals of a die that hit in any way, and without going through the cover. */
-  readonly least: number
-  readonly need: number
-  readonly dice: number
-  readonly times: number
-}
-
-/** What several blows come to. */
-export interface KeptRow {
-  readonly of: Several
-  readonly row: Row
+/** What several blows come to, by what it follows from: numbers in a row for each. */
+export interface Rows {
+  readonly causes: Int32Array
+  readonly results: Float64Array
 }
 
 /** An attack as things are: what it is rolled with, and what its hits do. */
@@ -79,8 +61,8 @@ export interface Prospect {
   raised: Blow
   through: Blow
   /**
-   * What the three follow from: the dice of a hit, what they must come to, also behind an obstacle (NaN where nothing
-   * goes through one), and the victim.
+   * What the three follow from: the dice of a hit, what they must come to, also behind an obstacle
+   * (`nothingBehind` where nothing goes through one), and the victim.
    */
   code: number
   short: number

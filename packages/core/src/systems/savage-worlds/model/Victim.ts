@@ -2,6 +2,8 @@ import { type Blow, damageTail, strikes, type Struck } from "./odds.ts"
 
 /** Somebody as blows find it, by a game's rules, with what such blows do as far as it has been asked for. */
 export interface Victim extends Struck {
+  /** What it is known by. */
+  readonly key: number
   /** How much over its Toughness each Wound takes. */
   readonly step: number
   /** Whether dice of damage ace. */
@@ -12,6 +14,7 @@ export interface Victim extends Struck {
 
 /** Nobody, before there is somebody. */
 export const nobodyStruck: Victim = {
+  key: 0,
   left: 1,
   shaken: false,
   twice: false,

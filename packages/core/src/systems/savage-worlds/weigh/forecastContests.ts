@@ -19,32 +19,15 @@ import { blowHarm, distractionOf, exposureGain, exposureOf, reachesSomebody } fr
 
 // What opposed rolls and the like promise.
 
-/** The two sides of an opposed roll as they stand. */
-interface Sides {
-  readonly mine: Throw
-  readonly theirs: Throw
-}
-
-/** @param added to the first side's roll, whose the contest is */
-const sidesOf = (
-  combat: SwCombat,
-  added: number,
-  who: Who,
-  trait: Trait,
-  foe: Who,
-  theirs: Trait,
-  bonus = 0,
-): Sides => ({
-  mine: { die: trait.die, wild: sheetOf(combat, who).wild, plus: added + trait.plus },
-  theirs: {
-    die: theirs.die,
-    wild: sheetOf(combat, foe).wild,
-    plus: weighingOn(combat, foe) + theirs.plus + bonus,
-  },
+/** What one side of an opposed roll throws. */
+const throwOf = (combat: SwCombat, who: Who, { die, plus }: Trait, added: number): Throw => ({
+  die,
+  wild: sheetOf(combat, who).wild,
+  plus: plus + added,
 })
 
 /** The chance to get so far ahead. */
-const chanceAhead = (combat: SwCombat, { mine, theirs }: Sides, ahead = 1): number =>
+const chanceAhead = (combat: SwCombat, mine: Throw, theirs: Throw, ahead = 1): number =>
   Math.min(1, Math.max(0, opposedChance(mine, theirs, ahead, acesOfTraits(combat.prepared.rules))))
 
 /** The chances of a Test: both of its effects use the same roll, and one is evaluated after the other. */
@@ -57,10 +40,10 @@ const testOf = (combat: SwCombat, who: Who, by: number, foe: Who): Tried => {
   tried.by = by
   tried.foe = foe
   const trait = sheetOf(combat, who).skills[by] as Trait
-  const versus = resistanceTo(combat, foe, by)
-  const sides = sidesOf(combat, addedToTest(combat, who, foe, by), who, trait, foe, versus)
-  tried.success = chanceAhead(combat, sides)
-  tried.raise = chanceAhead(combat, sides, combat.prepared.rules.raiseStep)
+  const mine = throwOf(combat, who, trait, addedToTest(combat, who, foe, by))
+  const theirs = throwOf(combat, foe, resistanceTo(combat, foe, by), weighingOn(combat, foe))
+  tried.success = chanceAhead(combat, mine, theirs)
+  tried.raise = chanceAhead(combat, mine, theirs, combat.prepared.rules.raiseStep)
   return tried
 }
 
@@ -78,10 +61,9 @@ export const testing = (combat: SwCombat, who: Who, target: Who, { by, vulnerabl
 }
 
 export const pushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): void => {
-  const tally = tallyPush(combat, who, target)
-  const theirs = shoveOf(combat, target)
-  const sides = sidesOf(combat, tally.sum, who, shoveOf(combat, who), target, theirs, shieldOf(combat, target))
-  fillPush(combat, who, target, chanceAhead(combat, sides), f)
+  const mine = throwOf(combat, who, shoveOf(combat, who), tallyPush(combat, who, target).sum)
+  const added = weighingOn(combat, target) + shieldOf(combat, target)
+  fillPush(combat, who, target, chanceAhead(combat, mine, throwOf(combat, target, shoveOf(combat, target), added)), f)
 }
 
 /** The most that a push could promise: its success. */
@@ -100,10 +82,9 @@ const fillPush = (combat: SwCombat, who: Who, target: Who, success: number, f: F
 export const heldBack = (combat: SwCombat, who: Who, target: Who): number => 0.35 * blowHarm(combat, target, who)
 
 export const grappling = (combat: SwCombat, who: Who, target: Who, f: Fillable): void => {
-  const tally = tallyGrapple(combat, who, target)
-  const mine = athleticsOf(sheetOf(combat, who))
-  const theirs = athleticsOf(sheetOf(combat, target))
-  fillGrapple(combat, who, target, chanceAhead(combat, sidesOf(combat, tally.sum, who, mine, target, theirs)), f)
+  const mine = throwOf(combat, who, athleticsOf(sheetOf(combat, who)), tallyGrapple(combat, who, target).sum)
+  const theirs = throwOf(combat, target, athleticsOf(sheetOf(combat, target)), weighingOn(combat, target))
+  fillGrapple(combat, who, target, chanceAhead(combat, mine, theirs), f)
 }
 
 /** The most that a grapple could promise: its success. */
@@ -124,8 +105,10 @@ export const escapeChance = (combat: SwCombat, who: Who, byStrength: boolean): n
   const sheet = sheetOf(combat, who)
   const tally = tallyEscape(combat, who, byStrength)
   const trait = escapeTrait(combat, who, byStrength)
-  if (me.heldBy >= 0)
-    return chanceAhead(combat, sidesOf(combat, tally.sum, who, trait, me.heldBy, gripOf(combat, me.heldBy)))
+  if (me.heldBy >= 0) {
+    const theirs = throwOf(combat, me.heldBy, gripOf(combat, me.heldBy), weighingOn(combat, me.heldBy))
+    return chanceAhead(combat, throwOf(combat, who, trait, tally.sum), theirs)
+  }
   return Math.max(0, chanceOf(trait.die, sheet.wild, acesOfTraits(combat.prepared.rules), 4 - tally.sum - trait.plus))
 }
 

@@ -24,7 +24,7 @@ import { calledPenalty } from "../see/aiming/hindrances.ts"
 import { isAimedAt } from "../see/ready.ts"
 import { struckOf } from "../see/soaking.ts"
 import { acesOfTraits } from "../see/trait.ts"
-import { rowOf } from "./rows.ts"
+import { nothingBehind, rowOf } from "./rows.ts"
 
 const nothingDone: Blow = { wounds: 0.5, shaken: 0.5, out: 0.5, soaks: 0.5 }
 
@@ -49,7 +49,7 @@ const newProspect = (): Prospect => ({
   through: nothingDone,
   code: -1,
   short: 0,
-  behind: NaN,
+  behind: nothingBehind,
   victim: nobodyStruck,
   seen: newForeseen(),
 })
@@ -154,7 +154,7 @@ const likeThePlain = (combat: SwCombat, attack: Attack, plain: Prospect, into: P
   into.covering = covering
   into.coverArmour = plain.coverArmour
   if (isHarmless(profile, manners)) return
-  if (covering === 0) strikeFor(combat, into, plain.victim, plain.code, shortBy(combat, attack, plain), NaN)
+  if (covering === 0) strikeFor(combat, into, plain.victim, plain.code, shortBy(combat, attack, plain), nothingBehind)
   else strike(combat, attack, into)
 }
 
@@ -183,12 +183,14 @@ const strike = (combat: SwCombat, attack: Attack, into: Prospect): void => {
   const short = toughnessAgainst(combat, target, { pierces, where }) - bonus
   // The obstacle counts as armour, and there is no raise (SWD-037).
   const behind =
-    covering <= 0 ? NaN : toughnessAgainst(combat, target, { pierces, where, obstacle: into.coverArmour }) - bonus
+    covering <= 0
+      ? nothingBehind
+      : toughnessAgainst(combat, target, { pierces, where, obstacle: into.coverArmour }) - bonus
   strikeFor(combat, into, struckOf(combat, target), codeOfHit(combat, by, profile, band), short, behind)
 }
 
 /**
- * The same, by what hits follow from: their dice, and what these must come to, also behind an obstacle (NaN where
+ * The same, by what hits follow from: their dice, and what these must come to, also behind an obstacle (nothingBehind where
  * nothing goes through one).
  */
 const strikeFor = (
@@ -205,7 +207,7 @@ const strikeFor = (
   into.behind = behind
   into.plain = blowOn(victim, code, short)
   into.raised = blowOn(victim, code + codeOf(6) * raiseDice(combat, 1), short - raisePoints(combat, 1))
-  if (!Number.isNaN(behind)) into.through = blowOn(victim, code, behind)
+  if (behind !== nothingBehind) into.through = blowOn(victim, code, behind)
 }
 
 /** Wounds of a blow, with being Shaken counted in. */
@@ -242,11 +244,12 @@ export const foresee = (combat: SwCombat, attack: Attack, more = 0, times = 1): 
   const whole = sheetOf(combat, target).limit + 1
   const left = health(combat.prepared, combat.state, target)
   if (dice > 1 || times > 1) {
-    const row = rowOf(combat, known, wild, need, times)
-    const harm = row.harm / whole
+    const row = rowOf(combat, known, { wild, need, times })
+    const { results } = combat.prepared.rows
+    const harm = (results[row] as number) / whole
     seen.harm = harm > left ? left : harm
-    seen.fell = row.out
-    seen.soaks = row.soaks
+    seen.fell = results[row + 1] as number
+    seen.soaks = results[row + 2] as number
     return seen
   }
   const raise = chanceOf(known.die, wild, aces, need + rules.raiseStep)
