@@ -135,6 +135,15 @@ const startOf = (placement: Placement, held: Held, limit: number, making: Making
   coverArmour: making.obstacle(placement.obstacle),
 })
 
+/** Its skills, and those that it can make Tests with. */
+const skillsOf = (block: StatBlock): Pick<Sheet, "has" | "skills" | "trick" | "tricks"> => {
+  const stated = skillNames.map((name) => block.skills?.[name])
+  const skills = stated.map((text) => (text === undefined ? unskilled : traitOf(text)))
+  const has = stated.map((text) => text !== undefined)
+  const tricks = tricksOf(has)
+  return { has, skills, tricks, trick: bestOfTricks(tricks, skills) }
+}
+
 export const makeSheet = (
   block: StatBlock,
   placement: Placement,
@@ -151,10 +160,7 @@ export const makeSheet = (
   ]
   const strength = attributes[attribute.strength] as Trait
   const vigor = attributes[attribute.vigor] as Trait
-  const stated = skillNames.map((name) => block.skills?.[name])
-  const skills = stated.map((text) => (text === undefined ? unskilled : traitOf(text)))
-  const has = stated.map((text) => text !== undefined)
-  const tricks = tricksOf(has)
+  const { has, skills, trick, tricks } = skillsOf(block)
   // Without a natural weapon to strike with, a combatant has bare hands.
   const attacks = block.attacks.some(strikesNaturally) ? block.attacks : [...block.attacks, bareHands]
   const profiles = attacks.map((attack, i) =>
@@ -187,7 +193,7 @@ export const makeSheet = (
     skills,
     has,
     tricks,
-    trick: bestOfTricks(tricks, skills),
+    trick,
     pace: Math.max(1, (block.pace ?? 6) - burden),
     running: traitOf(block.runningDie ?? "d6").die,
     parry,

@@ -190,8 +190,8 @@ const strike = (combat: SwCombat, attack: Attack, into: Prospect): void => {
 }
 
 /**
- * The same, by what hits follow from: their dice, and what these must come to, also behind an obstacle (nothingBehind where
- * nothing goes through one).
+ * The same, by what hits follow from: their dice, and what these must come to, also behind an obstacle (`nothingBehind`
+ * where nothing goes through one).
  */
 const strikeFor = (
   combat: SwCombat,
