@@ -107,17 +107,19 @@ const look = (combat: DsCombat, by: Who, target: Who, item: number, into: Exchan
 }
 
 /**
- * Forgets what it promised when that follows from something else now. More dice than tests tell apart count as the
- * most.
+ * Its dice and answers as one integer, with so many penalties. More dice than tests tell apart count as the most.
  */
+export const diceOf = ({ block, bonuses, dodge, hindrance, plus }: Exchange, penalties: number): number =>
+  Math.min(mostDice, bonuses) |
+  (Math.min(mostDice, penalties) << 4) |
+  (Math.min(mostDice, hindrance) << 8) |
+  ((dodge + 1) << 12) |
+  ((block + 1) << 18) |
+  ((plus + 20) << 24)
+
+/** Forgets what it promised when that follows from something else now. */
 const forget = (combat: DsCombat, by: Who, target: Who, exchange: Exchange): void => {
-  const dice =
-    Math.min(mostDice, exchange.bonuses) |
-    (Math.min(mostDice, exchange.penalties) << 4) |
-    (Math.min(mostDice, exchange.hindrance) << 8) |
-    ((exchange.dodge + 1) << 12) |
-    ((exchange.block + 1) << 18) |
-    ((exchange.plus + 20) << 24)
+  const dice = diceOf(exchange, exchange.penalties)
   const foe = fighterOf(combat, target)
   const worn = armourOf(combat, target)
   const victim =
