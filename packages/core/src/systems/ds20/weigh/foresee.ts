@@ -83,8 +83,13 @@ const hinderedByWay = (combat: DsCombat, way: number): number => {
 
 /** The test of an attack without its damage. */
 export const attackTest = (combat: DsCombat, by: Who, target: Who, item: number, way: number): TestOdds => {
-  const { bonuses, penalties } = exchangeOf(combat, by, target, item)
-  return testOdds(combat.prepared.odds, armOf(combat, by, item).score, bonuses, penalties + hinderedByWay(combat, way))
+  const exchange = exchangeOf(combat, by, target, item)
+  const { bonuses, penalties } = exchange
+  const more = hinderedByWay(combat, way)
+  if (more === 0 && exchange.test !== undefined) return exchange.test
+  const test = testOdds(combat.prepared.odds, armOf(combat, by, item).score, bonuses, penalties + more)
+  if (more === 0) exchange.test = test
+  return test
 }
 
 /** A test of FOR, with its wounds. */
@@ -174,6 +179,7 @@ const evaluate = (
 ): void => {
   const row = knownRow(combat, by, target, item, at, exchange)
   const { rows } = combat.prepared.outlook.prospects
+  if (at === stunning) exchange.stunned = rows[row + column.stunned] as number
   let harm = rows[row + column.open] as number
   into.hit = rows[row + column.hit] as number
   into.fell = rows[row + column.open + 1] as number
