@@ -95,8 +95,11 @@ export interface KnownThreats {
   /** How long the log was when it was asked last. */
   length: number
   deed: unknown
-  /** By whom each is threatened (bits). */
+  /** By whom each is threatened, and whom it threatens (bits). */
   readonly bits: Int32Array
+  readonly on: Int32Array
+  /** How many enemies that can act are beside each. */
+  readonly beside: Int32Array
   /** How many steps apart two enemies are: `steps[one * bits.length + other]`. */
   readonly steps: Int32Array
 }
@@ -121,6 +124,9 @@ export interface Glance {
   readonly near: number
   /** Those that threaten it (bits). */
   readonly around: number
+  /** What it risks as it leaves them, and what is gained by its getting out of their way; -1 before anybody has asked. */
+  leaving: number
+  gained: number
   /** Looks around for `who`, unless nothing has happened since it last did. */
   at(combat: AdndCombat, who: Who): Glance
   /**

@@ -4,7 +4,7 @@ import type { Posture } from "../model/posture.ts"
 import type { AdndCombat, Exposure, Glance } from "../model/System.ts"
 import { fighterOf, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
 import { Menaces } from "./menaces.ts"
-import { stepsTo, threateners, threatsAhead } from "./threat.ts"
+import { stepsTo, threateners, threatsNow } from "./threat.ts"
 
 /** Speed factors are less than this. */
 const speeds = 64
@@ -28,6 +28,8 @@ export class Lookout implements Glance {
   nearest = nobody
   near = Infinity
   around = 0
+  leaving = -1
+  gained = -1
   /** What enemies could do with magic, and friends; and whether that is anything: -1 before anybody has asked. */
   private readonly enemies = new Menaces()
   private readonly allies = new Menaces()
@@ -66,10 +68,12 @@ export class Lookout implements Glance {
     this.menaced = -1
     this.helped = -1
     this.asked = -1
-    this.here.fill(-1)
+    this.leaving = -1
+    this.gained = -1
+    for (let stance = 0; stance < stances; stance++) this.here[stance] = -1
     const { exposure, foes } = combat.prepared
     const others = foes[who] as readonly Who[]
-    const known = combat.state.rolled ? undefined : threatsAhead(combat)
+    const known = combat.state.rolled ? undefined : threatsNow(combat)
     for (let i = 0; i < others.length; i++) {
       const foe = others[i] as Who
       const f = fighterOf(combat, foe)

@@ -1,5 +1,6 @@
 import { distance } from "../../../field/distance.ts"
 import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { Form, Sheet } from "../model/Sheet.ts"
 import type { AdndCombat, FighterView, KnownThreats } from "../model/System.ts"
 import { facesAway } from "./facing.ts"
@@ -58,48 +59,78 @@ export const newKnownThreats = (combatants: number): KnownThreats => ({
   length: 0,
   deed: undefined,
   bits: new Int32Array(combatants),
+  on: new Int32Array(combatants),
+  beside: new Int32Array(combatants),
   steps: new Int32Array(combatants * combatants),
 })
 
 /**
- * Who threatens whom while all declare, looked for once: before the first count it is no matter what anybody means to
- * do.
+ * Who threatens whom. While all declare, that is looked for once: before the first count it is no matter what anybody
+ * means to do.
  */
-export const threatsAhead = (combat: AdndCombat): KnownThreats => {
+export const threatsNow = (combat: AdndCombat): KnownThreats => {
   const { forgets, threats: known } = combat.prepared
   const isSame = known.combat === combat && forgets !== true
   if (isSame && known.length === combat.log.length) return known
-  const deed = lastDeed(combat)
-  if (!isSame || known.deed !== deed) lookAround(combat, known)
+  const deed = combat.state.rolled ? undefined : lastDeed(combat)
+  if (!isSame || deed === undefined || known.deed !== deed) {
+    lookAround(combat, known)
+    lookForThreats(combat, known)
+  }
   known.combat = combat
   known.length = combat.log.length
   known.deed = deed
   return known
 }
 
-const lookAround = (combat: AdndCombat, { bits, steps }: KnownThreats): void => {
+/** How far enemies are apart, and how many are beside each. */
+const lookAround = (combat: AdndCombat, { beside, steps }: KnownThreats): void => {
   const { field, foes, sheets } = combat.prepared
+  const { combatants } = combat.state
+  for (let who = 0; who < combatants.length; who++) {
+    const { at } = combatants[who] as FighterView
+    const { space } = sheets[who] as Sheet
+    const others = foes[who] as readonly Who[]
+    let count = 0
+    for (let i = 0; i < others.length; i++) {
+      const foe = others[i] as Who
+      const f = combatants[foe] as FighterView
+      const apart = distance(field, at, f.at, space, (sheets[foe] as Sheet).space)
+      steps[who * beside.length + foe] = apart
+      // Bodies side by side are one step apart, whatever a diagonal costs.
+      if (apart <= 1 && isAble(f)) count++
+    }
+    beside[who] = count
+  }
+}
+
+const lookForThreats = (combat: AdndCombat, { bits, on, steps }: KnownThreats): void => {
+  const { foes, sheets } = combat.prepared
   const { combatants } = combat.state
   bits.fill(0)
   for (let who = 0; who < combatants.length; who++) {
     const f = combatants[who] as FighterView
-    const sheet = sheets[who] as Sheet
-    const form = canThreaten(combat, f) ? meleeForm(sheet, f.hand) : undefined
-    const others = foes[who] as readonly Who[]
-    for (let i = 0; i < others.length; i++) {
-      const foe = others[i] as Who
-      const { at } = combatants[foe] as FighterView
-      const apart = distance(field, f.at, at, sheet.space, (sheets[foe] as Sheet).space)
-      steps[who * bits.length + foe] = apart
-      if (form !== undefined && isWithin(form, apart) && seesAt(combat, asWho(who), f, foe, at))
-        bits[foe] = (bits[foe] as number) | bit(asWho(who))
+    const form = canThreaten(combat, f) ? meleeForm(sheets[who] as Sheet, f.hand) : undefined
+    let whom = 0
+    if (form !== undefined) {
+      const others = foes[who] as readonly Who[]
+      for (let i = 0; i < others.length; i++) {
+        const foe = others[i] as Who
+        if (!isWithin(form, steps[who * bits.length + foe] as number)) continue
+        if (seesAt(combat, asWho(who), f, foe, (combatants[foe] as FighterView).at)) whom |= bit(foe)
+      }
+    }
+    on[who] = whom
+    for (let rest = whom; rest !== 0; rest = withoutLowest(rest)) {
+      const foe = lowestOf(rest)
+      bits[foe] = (bits[foe] as number) | bit(asWho(who))
     }
   }
 }
 
 /** The enemies that threaten `who` where it stands, as bits. */
 export const threateners = (combat: AdndCombat, who: Who): number =>
-  combat.state.rolled ? lookedFor(combat, who) : (threatsAhead(combat).bits[who] as number)
+  combat.state.rolled ? lookedFor(combat, who) : (threatsNow(combat).bits[who] as number)
 
 const lookedFor = (combat: AdndCombat, who: Who): number => {
   let bits = 0

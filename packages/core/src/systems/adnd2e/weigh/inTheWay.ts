@@ -8,9 +8,14 @@ import { weightOf } from "../see/missiles.ts"
  * fly at it (ADD2-075), and hit the enemy instead once it is gone. In shares of health, its own and those of the
  * enemies.
  */
-export const inTheWay = (combat: AdndCombat, who: Who, { around, count, foes }: Glance): number => {
-  const { exposure, friends, rules } = combat.prepared
-  if (around === 0 || rules["into_melee.selection"] === "off") return 0
+export const inTheWay = (combat: AdndCombat, who: Who, glance: Glance): number => {
+  if (glance.around === 0 || combat.prepared.rules["into_melee.selection"] === "off") return 0
+  if (glance.gained < 0) glance.gained = freshGain(combat, who, glance)
+  return glance.gained
+}
+
+const freshGain = (combat: AdndCombat, who: Who, { around, count, foes }: Glance): number => {
+  const { exposure, friends } = combat.prepared
   let sum = 0
   for (const friend of friends[who] as readonly Who[]) {
     const f = fighterOf(combat, friend)
