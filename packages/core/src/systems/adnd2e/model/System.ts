@@ -73,7 +73,7 @@ export interface KnownCasters {
  * there are and by where their maker goes meanwhile. A stamp says for whom and when it was found.
  */
 export interface KnownShots {
-  readonly melee: (readonly Who[])[]
+  readonly melee: Int32Array
   readonly meleeAt: Float64Array
 }
 
@@ -127,6 +127,8 @@ export interface Glance {
   /** What it risks as it leaves them, and what is gained by its getting out of their way; -1 before anybody has asked. */
   leaving: number
   gained: number
+  /** Whether it can shoot or cast from where it is; undefined before anybody has asked. */
+  fires: boolean | undefined
   /** Looks around for `who`, unless nothing has happened since it last did. */
   at(combat: AdndCombat, who: Who): Glance
   /**

@@ -30,6 +30,7 @@ export class Lookout implements Glance {
   around = 0
   leaving = -1
   gained = -1
+  fires: boolean | undefined
   /** What enemies could do with magic, and friends; and whether that is anything: -1 before anybody has asked. */
   private readonly enemies = new Menaces()
   private readonly allies = new Menaces()
@@ -70,6 +71,7 @@ export class Lookout implements Glance {
     this.asked = -1
     this.leaving = -1
     this.gained = -1
+    this.fires = undefined
     for (let stance = 0; stance < stances; stance++) this.here[stance] = -1
     const { exposure, foes } = combat.prepared
     const others = foes[who] as readonly Who[]

@@ -42,15 +42,11 @@ export const threatens = (combat: AdndCombat, who: Who, enemy: Who, at: Square):
 const seesAt = (combat: AdndCombat, who: Who, f: FighterView, enemy: Who, at: Square): boolean =>
   (f.backTo & bit(enemy)) === 0 && !facesAway(combat, who, enemy, at)
 
-/**
- * Whether `who` would have the enemy at `at` in reach of its melee weapon, or of its fists if it fights with them,
- * whatever it is doing.
- */
-export const reaches = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean => {
+/** What somebody reaches others with in melee, whatever it is doing: its weapon, or its fists if it fights with them. */
+export const armOf = (combat: AdndCombat, who: Who): Form | undefined => {
   const f = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
-  const form = meleeForm(sheet, f.hand) ?? (sheet.hands.listed || isInHold(f) ? sheet.hands.form : undefined)
-  return form !== undefined && isWithin(form, stepsTo(combat, who, enemy, at))
+  return meleeForm(sheet, f.hand) ?? (sheet.hands.listed || isInHold(f) ? sheet.hands.form : undefined)
 }
 
 /** Nothing is known of anybody yet. */
