@@ -3,6 +3,7 @@ import { purpose } from "../../../dice/purpose.ts"
 import { asWho, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { occasion } from "../book/terms.ts"
+import { evolve } from "../log/evolve.ts"
 import type { Harm } from "../model/pending.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
@@ -22,7 +23,7 @@ export const openFire = (combat: AdndCombat, who: Who, target: Who, form: Form, 
       if (!isAble(fighterOf(combat, who))) return
     }
   }
-  combat.emit({ _tag: "ShotsReady", who, shots: due.shots, credit: due.credit })
+  combat.emit({ _tag: "ShotsReady", who, shots: due.shots, credit: due.credit }, evolve.ShotsReady)
   if (due.shots > 0) shootOnce(combat, who, target, form, 0, pending)
 }
 

@@ -89,12 +89,11 @@ export interface KnownArms {
   readonly at: Float64Array
 }
 
-/** What all look at while they declare: in which combat, and after which event. */
+/** What all look at while they declare: in which combat. */
 export interface KnownThreats {
   combat: AdndCombat | undefined
   /** How long the log was when it was asked last. */
   length: number
-  deed: unknown
   /** By whom each is threatened, and whom it threatens (bits). */
   readonly bits: Int32Array
   readonly on: Int32Array

@@ -6,6 +6,7 @@ import { isHigher } from "../../../field/higher.ts"
 import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import { condition } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
+import { evolve } from "../log/evolve.ts"
 import { unrolled } from "../log/start.ts"
 import type { AdndCombat, FighterView } from "../model/System.ts"
 import {
@@ -127,7 +128,7 @@ export const rollInitiative = (combat: AdndCombat): void => {
   if (waits) delay(combat, who, counts)
   const ties: number[] = []
   if (rules["initiative.ties"] !== "simultaneous") rankTies(combat, who, counts, ranks, ties)
-  combat.emit({ _tag: "InitiativeRolled", who, faces: rolled, counts, ranks, ties })
+  combat.emit({ _tag: "InitiativeRolled", who, faces: rolled, counts, ranks, ties }, evolve.InitiativeRolled)
 }
 
 /** Whose die counts for those that roll, and what is added to it. */

@@ -5,7 +5,7 @@ import type { Form, Sheet } from "../model/Sheet.ts"
 import type { AdndCombat, FighterView, KnownThreats } from "../model/System.ts"
 import { facesAway } from "./facing.ts"
 import { bit, fighterOf, isAble, isCasting, isInHold, isParrying, meleeForm, sheetOf } from "./fighter.ts"
-import { lastDeed } from "./lastDeed.ts"
+import { onlySaid } from "./onlySaid.ts"
 
 /** Steps between two combatants, if the second stood at `at`. */
 export const stepsTo = (combat: AdndCombat, who: Who, other: Who, at = fighterOf(combat, other).at): number =>
@@ -53,7 +53,6 @@ export const armOf = (combat: AdndCombat, who: Who): Form | undefined => {
 export const newKnownThreats = (combatants: number): KnownThreats => ({
   combat: undefined,
   length: 0,
-  deed: undefined,
   bits: new Int32Array(combatants),
   on: new Int32Array(combatants),
   beside: new Int32Array(combatants),
@@ -66,16 +65,15 @@ export const newKnownThreats = (combatants: number): KnownThreats => ({
  */
 export const threatsNow = (combat: AdndCombat): KnownThreats => {
   const { forgets, threats: known } = combat.prepared
+  const { length } = combat.log
   const isSame = known.combat === combat && forgets !== true
-  if (isSame && known.length === combat.log.length) return known
-  const deed = combat.state.rolled ? undefined : lastDeed(combat)
-  if (!isSame || deed === undefined || known.deed !== deed) {
+  if (isSame && known.length === length) return known
+  if (!isSame || combat.state.rolled || !onlySaid(combat, known.length)) {
     lookAround(combat, known)
     lookForThreats(combat, known)
   }
   known.combat = combat
-  known.length = combat.log.length
-  known.deed = deed
+  known.length = length
   return known
 }
 
