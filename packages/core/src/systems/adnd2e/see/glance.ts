@@ -2,7 +2,7 @@ import { asWho, nobody, nowhere, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { Posture } from "../model/posture.ts"
 import type { AdndCombat, Exposure, Glance } from "../model/System.ts"
-import { fighterOf, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
+import { fighterOf, isFree, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
 import { Menaces } from "./menaces.ts"
 import { stepsTo, threateners, threatsNow } from "./threat.ts"
 
@@ -89,9 +89,9 @@ export class Lookout implements Glance {
       this.foes[n] = foe
       this.steps[n] = steps
       this.harms[n] = (exposure[foe] as readonly Exposure[])[who] as Exposure
-      const isFree = isAble(f) && !isInHold(f)
-      this.within[n] = !isFree || (form === undefined && !sheet.hands.listed) ? -1 : (form?.reach ?? 1) + sheet.half
-      this.shoots[n] = isFree && missileForm(sheet, f.hand) !== undefined
+      const acts = isFree(f)
+      this.within[n] = !acts || (form === undefined && !sheet.hands.listed) ? -1 : (form?.reach ?? 1) + sheet.half
+      this.shoots[n] = acts && missileForm(sheet, f.hand) !== undefined
       if (steps < this.near) {
         this.near = steps
         this.nearest = foe

@@ -4,7 +4,7 @@ import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { Form, Sheet } from "../model/Sheet.ts"
 import type { AdndCombat, FighterView, KnownThreats } from "../model/System.ts"
 import { facesAway } from "./facing.ts"
-import { bit, fighterOf, isAble, isCasting, isInHold, isParrying, meleeForm, sheetOf } from "./fighter.ts"
+import { bit, fighterOf, isAble, isCasting, isFree, isInHold, isParrying, meleeForm, sheetOf } from "./fighter.ts"
 import { onlySaid } from "./onlySaid.ts"
 
 /** Steps between two combatants, if the second stood at `at`. */
@@ -21,8 +21,7 @@ export const isWithin = (form: Form, steps: number): boolean => steps <= form.re
 
 /** Whether `who` can threaten anybody at all: able, in no hold, not busy parrying, casting or running. */
 const canThreaten = (combat: AdndCombat, f: FighterView): boolean =>
-  isAble(f) &&
-  !isInHold(f) &&
+  isFree(f) &&
   f.rush !== 2 &&
   !isCasting(combat.state, f) &&
   (combat.prepared.rules["parry.allows_aoo"] || !isParrying(combat.state, f))

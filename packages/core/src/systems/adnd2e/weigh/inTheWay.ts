@@ -1,6 +1,6 @@
 import type { Who } from "../../../kinds/indices.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
-import { bit, fighterOf, isAble, isInHold, missileForm, sheetOf } from "../see/fighter.ts"
+import { bit, fighterOf, isFree, missileForm, sheetOf } from "../see/fighter.ts"
 import { weightOf } from "../see/missiles.ts"
 
 /**
@@ -19,7 +19,7 @@ const freshGain = (combat: AdndCombat, who: Who, { around, count, foes }: Glance
   let sum = 0
   for (const friend of friends[who] as readonly Who[]) {
     const f = fighterOf(combat, friend)
-    if (!isAble(f) || isInHold(f) || missileForm(sheetOf(combat, friend), f.hand) === undefined) continue
+    if (!isFree(f) || missileForm(sheetOf(combat, friend), f.hand) === undefined) continue
     const own = exposure[friend]?.[who]?.missile ?? 0
     for (let n = 0; n < count; n++) {
       const foe = foes[n] as Who
