@@ -225,7 +225,7 @@ export interface Sheet {
   readonly natural: number
   /** The form of two weapons at once, -1 for none; it needs the main one in hand. */
   readonly pair: number
-  /** The forms of melee that each weapon in hand allows, from none (-1) on: one weapon (or nature's), then two at once. */
+  /** The forms of melee that each weapon in hand allows, from none (-1) on: one weapon (or nature's), then two. */
   readonly melee: readonly (readonly Form[])[]
   readonly spells: readonly SpellForm[]
   readonly potions: readonly Potion[]

@@ -123,7 +123,7 @@ export interface Glance {
   readonly near: number
   /** Those that threaten it (bits). */
   readonly around: number
-  /** What it risks as it leaves them, and what is gained by its getting out of their way; -1 before anybody has asked. */
+  /** What it risks as it leaves them, and what is gained by its getting out of the way; -1 before anybody has asked. */
   leaving: number
   gained: number
   /** Whether it can shoot or cast from where it is; undefined before anybody has asked. */

@@ -41,7 +41,7 @@ export const threatens = (combat: AdndCombat, who: Who, enemy: Who, at: Square):
 const seesAt = (combat: AdndCombat, who: Who, f: FighterView, enemy: Who, at: Square): boolean =>
   (f.backTo & bit(enemy)) === 0 && !facesAway(combat, who, enemy, at)
 
-/** What somebody reaches others with in melee, whatever it is doing: its weapon, or its fists if it fights with them. */
+/** What somebody reaches others with in melee, whatever it does: its weapon, or its fists if it fights with them. */
 export const armOf = (combat: AdndCombat, who: Who): Form | undefined => {
   const f = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)

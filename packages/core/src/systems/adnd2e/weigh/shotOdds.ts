@@ -48,8 +48,8 @@ const oddsOfShots = (combat: AdndCombat, who: Who, target: Who, form: Form, shot
   oddsAgainst(combat, target, form, neededAgainst(combat, who, target, form, plainAssault), 1, shots)
 
 /**
- * Fills in so many shots at a combatant that is alone. Once it has fallen, the rest are at another one, if there is one:
- * at somebody unhurt.
+ * Fills in so many shots at a combatant that is alone. Once it has fallen, the rest are at another one, if there is
+ * one: at somebody unhurt.
  */
 const clearOdds = (into: Fillable, combat: AdndCombat, who: Who, target: Who, form: Form, shots: number): void => {
   const { hp: whole } = sheetOf(combat, target)
