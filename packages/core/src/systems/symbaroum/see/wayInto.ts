@@ -59,7 +59,7 @@ const waysOf = (combat: SymCombat, who: Who): Ways => {
   const kept = book.hashes[place] === hash ? book.kept[place] : undefined
   if (kept !== undefined && matches(combat, kept)) book.latest = kept
   else if (book.met[place] === hash) {
-    book.latest = beginWays(combat, newWays(combat.state.combatants.length))
+    book.latest = beginWays(combat, book.kept[place] ?? newWays(combat.state.combatants.length))
     book.kept[place] = book.latest
     book.hashes[place] = hash
   } else {
