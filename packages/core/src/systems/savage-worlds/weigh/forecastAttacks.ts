@@ -14,7 +14,7 @@ import { takeAim } from "../see/aiming/aim.ts"
 import { bonusOf, codeOfHit, crushProfile, piercing, toughnessAgainst } from "../see/aiming/damage.ts"
 import { profileOf, sheetOf } from "../see/fighter.ts"
 import { away } from "../see/places.ts"
-import { health, shakenShare } from "../see/health.ts"
+import { harmOf, health } from "../see/health.ts"
 import { moverOf, walkable, wayIntoReach } from "../see/movement.ts"
 import { struckOf } from "../see/soaking.ts"
 import { did } from "../see/turn.ts"
@@ -150,10 +150,10 @@ export const crushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): 
   const bonus = bonusOf(combat, { by: who, target, profile, how: occasion.crush, manners: 0 }, 0)
   const pierces = piercing(combat, who, target, profile)
   const need = toughnessAgainst(combat, target, { pierces, where: place.body }) - bonus
-  const { out, shaken, wounds } = blowOn(struckOf(combat, target), code, need)
+  const blow = blowOn(struckOf(combat, target), code, need)
   f.success = at(damageTail(code, acesOfDamage(rules)), sheetOf(combat, target).toughness)
-  f.harm = (wounds + shakenShare * shaken) / (limit + 1)
-  f.fell = Math.min(1, out)
+  f.harm = harmOf(blow) / (limit + 1)
+  f.fell = Math.min(1, blow.out)
   f.targetHealth = health(combat.prepared, combat.state, target)
   f.exposure = exposureOf(combat, who)
 }

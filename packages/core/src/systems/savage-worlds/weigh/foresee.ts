@@ -19,7 +19,7 @@ import {
   toughnessAgainst,
 } from "../see/aiming/damage.ts"
 import { sheetOf } from "../see/fighter.ts"
-import { health, shakenShare } from "../see/health.ts"
+import { harmOf, health } from "../see/health.ts"
 import { calledPenalty } from "../see/aiming/hindrances.ts"
 import { isAimedAt } from "../see/ready.ts"
 import { struckOf } from "../see/soaking.ts"
@@ -127,12 +127,13 @@ export const plainOf = (combat: SwCombat, attack: Attack): Prospect | undefined 
 }
 
 /** The target number of an attack less all modifiers, by that of the plain one. */
-export const needBy = (combat: SwCombat, { by, manners, target }: Attack, plain: Prospect): number => {
+export const needBy = (combat: SwCombat, { by, manners, profile, target }: Attack, plain: Prospect): number => {
+  const flat = (manners & manner.nonlethal) !== 0 && !profile.blunt ? combat.prepared.rules.flatOfBlade : 0
   const wild =
     (manners & manner.shooting) !== 0
       ? 0
       : sumOf(combat.prepared.modifierValues, applying(rows.blow, sheetOf(combat, by), manners & manner.wild))
-  return plain.need - wild - calledPenalty(combat, target, manners & manner.place)
+  return plain.need - wild + flat - calledPenalty(combat, target, manners & manner.place)
 }
 
 /** What its damage must come to, by that of the plain one: no shot goes through cover. */
@@ -164,7 +165,7 @@ const isSteadied = (combat: SwCombat, { by, dice = 1, profile, target }: Attack)
   (dice === 1 && combat.state.walked === 0 && sheetOf(combat, by).edges.has("marksman"))
 
 /** What changes nothing of an attack but fixed modifiers, and what it does when it hits. */
-const ofABlow = manner.place | manner.wild | manner.disarm
+const ofABlow = manner.place | manner.wild | manner.disarm | manner.nonlethal
 
 /** What it is worth to strike something out of a hand. */
 export const disarming = 0.15
@@ -209,9 +210,6 @@ const strikeFor = (
   into.raised = blowOn(victim, code + codeOf(6) * raiseDice(combat, 1), short - raisePoints(combat, 1))
   if (behind !== nothingBehind) into.through = blowOn(victim, code, behind)
 }
-
-/** Wounds of a blow, with being Shaken counted in. */
-const harmOf = ({ shaken, wounds }: Blow): number => wounds + shakenShare * shaken
 
 /**
  * The exact chances of one attack as things are, with what its target soaks; other Bennies and answers are left out.
