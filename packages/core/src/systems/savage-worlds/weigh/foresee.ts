@@ -202,6 +202,8 @@ const strikeFor = (
   short: number,
   behind: number,
 ): void => {
+  // As it was last: mostly so.
+  if (into.victim === victim && into.code === code && into.short === short && into.behind === behind) return
   into.victim = victim
   into.code = code
   into.short = short
