@@ -60,27 +60,19 @@ const comingBlow = keptBetween((combat: SwCombat, by: Who, target: Who): number 
   comingBlowWith(combat, by, target, 0),
 )
 
-/** Expected harm of the best shot that somebody has ready for a foe; 0 where it has none, or no line. */
+/** Expected harm of the shot that somebody has ready in hand for a foe; 0 where it has none, or no line. */
 const shotHarmWith = (combat: SwCombat, by: Who, target: Who, more: number): number => {
   const sheet = sheetOf(combat, by)
-  if (!sheet.shoots) return 0
-  const engaged = isEngaged(combat, by)
-  let most = 0
-  for (let item = asItem(0); item < sheet.profiles.length; item++) {
-    const profile = sheet.profiles[item] as Profile
-    if (!profile.ranged || (engaged && profile.hands > 1) || !isReadyToShoot(combat, by, target, item)) continue
-    const manners = handOf(combat, by, item) | manner.shooting
-    most = Math.max(most, foresee(combat, { by, target, profile, how: occasion.own, manners }, more).harm)
-  }
-  return most
+  const { hand: item } = fighterOf(combat, by)
+  if (!sheet.shoots || item < 0) return 0
+  const profile = sheet.profiles[item] as Profile
+  if (!profile.ranged || (profile.hands > 1 && isEngaged(combat, by))) return 0
+  if (!isLoaded(combat, profile, 1) || !canShoot(combat, by, target, profile)) return 0
+  const manners = handOf(combat, by, item) | manner.shooting
+  return Math.max(0, foresee(combat, { by, target, profile, how: occasion.own, manners }, more).harm)
 }
 
 const shotHarm = keptBetween((combat: SwCombat, by: Who, target: Who): number => shotHarmWith(combat, by, target, 0))
-
-const isReadyToShoot = (combat: SwCombat, by: Who, target: Who, item: Item): boolean => {
-  const profile = profileOf(combat, by, item)
-  return fighterOf(combat, by).hand === item && isLoaded(combat, profile, 1) && canShoot(combat, by, target, profile)
-}
 
 /** Whether it can shoot at a foe from where it stands, with what is in hand: then there is no need to come nearer. */
 export const shootsFromHere = keptBetween((combat: SwCombat, who: Who): number => {

@@ -10,7 +10,6 @@ import type { Foreseen } from "../model/Prospect.ts"
 import type { SwCombat } from "../model/System.ts"
 import { at, damageTail } from "../model/odds.ts"
 import { blowOn } from "../model/Victim.ts"
-import { takeAim } from "../see/aiming/aim.ts"
 import { bonusOf, codeOfHit, crushProfile, piercing, toughnessAgainst } from "../see/aiming/damage.ts"
 import { profileOf, sheetOf } from "../see/fighter.ts"
 import { away } from "../see/places.ts"
@@ -22,7 +21,7 @@ import { addActions, noTally } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
 import { handOf } from "../see/aiming/usable.ts"
 import { arrivalRisk, exposureOf, leavingRisk, shootsFromHere } from "./exposure.ts"
-import { foresee } from "./foresee.ts"
+import { easingOf, foresee } from "./foresee.ts"
 import { givenAway, throwsLeft } from "./givenAway.ts"
 import { withStrays } from "./strays.ts"
 
@@ -161,5 +160,5 @@ export const crushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): 
 /** The harm of a plain shot at a foe after a turn of aiming at it (SWD-012). */
 export const aimedHarm = (combat: SwCombat, who: Who, foe: Who, profile: Profile): number => {
   const shot = { by: who, target: foe, profile, how: occasion.own, manners: manner.shooting }
-  return foresee(combat, shot, takeAim(combat, shot).easing).harm
+  return foresee(combat, shot, easingOf(combat, shot)).harm
 }

@@ -44,6 +44,7 @@ const newProspect = (): Prospect => ({
   band: 0,
   covering: 0,
   coverArmour: 0,
+  easing: 0,
   plain: nothingDone,
   raised: nothingDone,
   through: nothingDone,
@@ -100,6 +101,7 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
     found.band = aim.band
     found.covering = goesThrough(combat, profile, aim) ? -aim.cover : 0
     found.coverArmour = aim.coverArmour
+    found.easing = aim.easing
     if (!isHarmless(profile, manners)) strike(combat, attack, found)
   }
   // Only now: the plain blow may have its place here too.
@@ -112,6 +114,9 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
   found.dice = dice
   return found
 }
+
+/** What having aimed would add to a plain shot (SWD-012). */
+export const easingOf = (combat: SwCombat, shot: Attack): number => prospectOf(combat, shot).easing
 
 /**
  * The plain attack that one follows from: it differs in nothing but what its maker goes for. Undefined for one that is
