@@ -18,22 +18,19 @@ const looked = (
   const limits = plannedLooks(looks)
   const found = { higher: 0, lower: 0, equivalent: 0, nothing: 0, meanLooks: 0 }
   const size = looks * step + 1
-  let alive = new Float64Array(size * size)
+  const alive = new Float64Array(size * size)
   alive[0] = 1
   let onlyMost = 0
   for (let look = 0; look < looks; look++) {
+    // In place, from the most down: each count is reached from those that are smaller.
     for (let pair = 0; pair < step; pair++, onlyMost++) {
-      const next = new Float64Array(size * size)
-      for (let x = 0; x <= onlyMost; x++) {
-        for (let y = 0; x + y <= onlyMost; y++) {
-          const chance = alive[x * size + y] as number
-          if (chance < 1e-12) continue
-          next[x * size + y] = (next[x * size + y] as number) + chance * (1 - b - c)
-          next[(x + 1) * size + y] = (next[(x + 1) * size + y] as number) + chance * b
-          next[x * size + y + 1] = (next[x * size + y + 1] as number) + chance * c
+      for (let x = onlyMost + 1; x >= 0; x--) {
+        for (let y = onlyMost + 1 - x; y >= 0; y--) {
+          const at = x * size + y
+          const under = x === 0 ? 0 : (alive[at - size] as number) * b
+          alive[at] = (alive[at] as number) * (1 - b - c) + under + (y === 0 ? 0 : (alive[at - 1] as number) * c)
         }
       }
-      alive = next
     }
     for (let x = 0; x <= onlyMost; x++) {
       for (let y = 0; x + y <= onlyMost; y++) {
