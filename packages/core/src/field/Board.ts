@@ -4,6 +4,7 @@ import type { Body, Goal } from "./Body.ts"
 import { coverBetween, coverOf } from "./cover.ts"
 import { distance } from "./distance.ts"
 import { degree, type Field, terrain } from "./Field.ts"
+import { FreeReach } from "./FreeReach.ts"
 import { barred, Ground, hindrance, taken } from "./Ground.ts"
 import { hasRoom } from "./hasRoom.ts"
 import { openCost, priceWeight, unitOf } from "./metric.ts"
@@ -37,8 +38,9 @@ export class Board {
   private readonly search: Search
   /** By the order in which a search takes the directions, which decides between equally cheap ways. */
   private readonly reaches: (Reach | undefined)[] = []
+  /** On a field that gives cover. */
+  private readonly free: FreeReach | undefined
   private readonly line: StraightWay
-  private readonly hasCover: boolean
   /** How much of a price makes a whole step. */
   private readonly unit: number
   private odd = 0
@@ -51,7 +53,8 @@ export class Board {
     this.ground = new Ground(field)
     this.search = new Search(this.ground)
     this.line = new StraightWay(this.ground)
-    this.hasCover = field.terrain.some((bits) => (bits & (terrain.wall | terrain.lowCover)) !== 0)
+    const hasCover = field.terrain.some((bits) => (bits & (terrain.wall | terrain.lowCover)) !== 0)
+    this.free = hasCover ? new FreeReach(field) : undefined
   }
 
   /**
@@ -62,6 +65,7 @@ export class Board {
    */
   begin(odd = 0): void {
     this.ground.empty()
+    this.free?.begin()
     this.filling = -1
     this.odd = this.field.diagonals === "5-10-5" ? odd : 0
   }
@@ -71,6 +75,7 @@ export class Board {
    */
   put(at: Square, space: number, blocks: "stop" | "pass"): void {
     this.filling = -1
+    if (blocks === "stop") this.free?.stop(at, space)
     this.ground.put(at, space, blocks === "stop" ? hindrance.foe : hindrance.noStop)
   }
 
@@ -223,7 +228,7 @@ export class Board {
 
   /** The cheapest way to where one has cover from the threat and still sees it; of no squares when one already does. */
   toCover(mover: Body, threat: Body, budget: number): Path | undefined {
-    if (!this.hasCover) return undefined
+    if (this.free === undefined) return undefined
     const { at: from, space } = mover
     const reach = this.reachTowards(from, threat.at)
     reach.start(this.filling, mover, this.odd, budget, threat.at)
@@ -240,7 +245,7 @@ export class Board {
    * one square is nearer than all others, and straight ahead.
    */
   coverPlace(mover: Body, threat: Body, budget: number): Square {
-    if (!this.hasCover) return nowhere
+    if (this.free === undefined) return nowhere
     const { at: from, space } = mover
     if (this.isCovered(from, space, threat)) return from
     const { field } = this
@@ -270,7 +275,9 @@ export class Board {
       }
     }
     if (best < 0 || (isOnly && this.isStraightTo(mover, best, budget))) return best
-    return this.toCover(mover, threat, budget)?.squares.at(-1) ?? nowhere
+    const isGood = (at: Square): boolean => this.canStop(at, space) && this.isCovered(at, space, threat)
+    const free = space === 1 ? this.free.first(from, this.odd, budget, threat.at, isGood) : undefined
+    return free ?? this.toCover(mover, threat, budget)?.squares.at(-1) ?? nowhere
   }
 
   private reachTowards(from: Square, heading: Square): Reach {

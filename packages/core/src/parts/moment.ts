@@ -66,3 +66,28 @@ export const keptFor = <C extends Ongoing, W extends number, T>(
     return found
   }
 }
+
+/** What `keptAmong` tells apart between the same two. */
+const few = 8
+
+/**
+ * The same of anything between two combatants, for a small number beside them (a weapon): from 8 on it is worked out
+ * each time.
+ */
+export const keptAmong = <C extends Ongoing, A extends number, B extends number, T extends object>(
+  make: (combat: C, a: A, b: B, which: number) => T,
+): ((combat: C, a: A, b: B, which: number) => T) => {
+  const moments = new Float64Array(most * most * few)
+  const kept: (T | undefined)[] = Array.from({ length: moments.length }, () => undefined)
+  return (combat, a, b, which) => {
+    if (which >= few) return make(combat, a, b, which)
+    const now = momentOf(combat)
+    const place = (a * most + b) * few + which
+    const known = kept[place]
+    if (known !== undefined && moments[place] === now) return known
+    const made = make(combat, a, b, which)
+    kept[place] = made
+    moments[place] = now
+    return made
+  }
+}

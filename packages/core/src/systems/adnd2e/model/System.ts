@@ -6,7 +6,7 @@ import type { Board } from "../../../field/Board.ts"
 import type { Square, Who } from "../../../kinds/indices.ts"
 import type { LookBook } from "../../../parts/LookBook.ts"
 import type { AdndEvent } from "../book/events.ts"
-import type { AdndHouseRules, Maneuver } from "../book/houseRules.ts"
+import type { AdndHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
 import type { Posture } from "./posture.ts"
 import type { Magic, Sheet } from "./Sheet.ts"
@@ -83,13 +83,22 @@ export interface KnownNeeds {
   readonly at: Float64Array
 }
 
-/** By whom each is threatened (bits), as long as nothing happens: in which combat, and after which event. */
+/** What weapons do in the rounds to come, by weapon and whether both hands are free, and the stamp. */
+export interface KnownArms {
+  readonly worth: Float64Array
+  readonly at: Float64Array
+}
+
+/** What all look at while they declare: in which combat, and after which event. */
 export interface KnownThreats {
   combat: AdndCombat | undefined
   /** How long the log was when it was asked last. */
   length: number
   deed: unknown
-  readonly bits: (number | undefined)[]
+  /** By whom each is threatened (bits). */
+  readonly bits: Int32Array
+  /** How many steps apart two enemies are: `steps[one * bits.length + other]`. */
+  readonly steps: Int32Array
 }
 
 /**
@@ -102,6 +111,8 @@ export interface Glance {
   readonly count: number
   readonly foes: readonly Who[]
   readonly steps: readonly number[]
+  /** How many steps away each enemy is, standing or not: by combatant. */
+  readonly away: readonly number[]
   /** The steps from which the enemy can strike after a half move, -1 if it cannot; and whether it can shoot. */
   readonly within: readonly number[]
   readonly shoots: readonly boolean[]
@@ -163,7 +174,10 @@ export interface AdndPrepared extends Prepared {
   /** Somebody fights with bare hands: there may be holds. */
   readonly brawl: boolean
   /** The manoeuvres that the table allows. */
-  readonly manoeuvres: readonly Maneuver[]
+  readonly calledShots: boolean
+  readonly disarming: boolean
+  /** Some ground of the field is higher than other. */
+  readonly hills: boolean
   /** Somebody closes its own wounds. */
   readonly regeneration: boolean
   /** Only magic weapons harm somebody. */
@@ -183,7 +197,7 @@ export interface AdndPrepared extends Prepared {
   readonly turnBook: LookBook<AdndCombat>
   readonly glance: Glance
   readonly knownCasters: KnownCasters
-  readonly scratch: { readonly shots: KnownShots; readonly needs: KnownNeeds }
+  readonly scratch: { readonly shots: KnownShots; readonly needs: KnownNeeds; readonly armed: KnownArms }
   /** Who threatens whom while all declare: it lasts longer than a decision, so it is no scratch. */
   readonly threats: KnownThreats
 }

@@ -79,8 +79,8 @@ export const situation = (combat: AdndCombat, who: Who): number => {
 
 /** Higher than the declared target; without a target, than the nearest enemies all. */
 const isHigherThan = (combat: AdndCombat, who: Who, f: FighterView): boolean => {
-  const { field } = combat.prepared
-  if (field.open) return false
+  const { field, hills } = combat.prepared
+  if (!hills) return false
   const above = (other: Who) =>
     isHigher(field, f.at, fighterOf(combat, other).at, sheetOf(combat, who).space, sheetOf(combat, other).space)
   if (f.aim >= 0 && fighterOf(combat, f.aim).side !== f.side) return above(f.aim)
@@ -96,25 +96,29 @@ export const rollInitiative = (combat: AdndCombat): void => {
   const rolled: number[] = []
   const counts: number[] = []
   const ranks: number[] = []
+  const added: number[] = []
+  const keys: number[] = []
   const early = choosesAtCount(state)
-  for (let i = 0; i < state.combatants.length; i++) {
-    const f = fighterOf(combat, asWho(i))
-    if (isAble(f) && f.count === unrolled && (f.act >= 0 || early)) who.push(i)
-  }
-  dice.scope(state.round, nobody, 0)
   const fresh = rules["initiative.per"] === "round"
   const bySide = rules["initiative.scope"] === "side"
-  const waits = who.some((i) => traitsOf(fighterOf(combat, asWho(i)).act).waits)
-  const added = who.map((i) => speedOf(combat, asWho(i)) + situation(combat, asWho(i)))
-  const keys = who.map((i) => (bySide ? fighterOf(combat, asWho(i)).side : i))
+  let waits = false
+  for (let i = 0; i < state.combatants.length; i++) {
+    const f = fighterOf(combat, asWho(i))
+    if (!isAble(f) || f.count !== unrolled || (f.act < 0 && !early)) continue
+    who.push(i)
+    added.push(speedOf(combat, asWho(i)) + situation(combat, asWho(i)))
+    keys.push(bySide ? f.side : i)
+    if (traitsOf(f.act).waits) waits = true
+  }
+  dice.scope(state.round, nobody, 0)
   // By side, or by combatant.
   const known = fresh && !waits ? rollTogether(combat, who, { keys, added }) : []
   // A side keeps its die, also for those of it that were surprised.
   if (bySide && !fresh) for (const f of state.combatants) if (f.die > 0) known[f.side] = f.die
-  for (const [n, i] of who.entries()) {
-    const f = fighterOf(combat, asWho(i))
+  for (let n = 0; n < who.length; n++) {
+    const i = who[n] as number
     const key = keys[n] as number
-    let { die } = f
+    let { die } = fighterOf(combat, asWho(i))
     if (fresh || die === 0) die = known[key] ?? dice.open(i, purpose.initiative).die(faces)
     if (bySide) known[key] = die
     rolled.push(die)

@@ -30,7 +30,6 @@ const isFourth = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean
   const { field } = combat.prepared
   const f = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
-  if (!adjacent(field, f.at, at, space, sheetOf(combat, enemy).space)) return false
   const { stamp } = fighterOf(combat, enemy)
   // How many more of them need not be before it, so that three still can be. A friend, whose shot has gone astray, is
   // none of them.
@@ -42,11 +41,11 @@ const isFourth = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean
     const isBefore = isEarlier && isAble(other) && adjacent(field, f.at, other.at, space, sheetOf(combat, foe).space)
     if (!isBefore && --spare < 0) return false
   }
-  return true
+  return adjacent(field, f.at, at, space, sheetOf(combat, enemy).space)
 }
 
 /** Whether some enemy of it could be behind it (ADD2-053). */
-export const mayBeBehind = ({ prepared }: AdndCombat, who: Who): boolean =>
+const mayBeBehind = ({ prepared }: AdndCombat, who: Who): boolean =>
   prepared.arcs || (prepared.foes[who] as readonly Who[]).length >= 4
 
 /** Whether `who` has its back to an enemy that stands, or would stand, at `at`. */

@@ -5,7 +5,6 @@ import { condition, conditionBit, mark, modBit } from "../book/terms.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
 import type { Assault } from "./assault.ts"
-import { facesAway } from "./facing.ts"
 import { fighterOf, gripOf, has, isHelpless, sheetOf } from "./fighter.ts"
 
 /** An attack as it is looked at. */
@@ -58,11 +57,7 @@ export const rows = modifierRows(modBit, {
   /** By bits of `mark`. */
   way: {
     higherGround: whileIn(mark.ground, isAbove),
-    rear: whileIn(
-      mark.behind | mark.crowd,
-      (combat: AdndCombat, { assault, by, target }: Look) =>
-        assault.rear || facesAway(combat, target, by, fighterOf(combat, by).at),
-    ),
+    rear: whileIn(mark.behind),
     charge: whileIn(mark.charge, (combat: AdndCombat) => combat.prepared.rules["charge.attack_bonus"] === 2),
     targetRushing: whileIn(mark.rushed, (combat: AdndCombat) => combat.prepared.rules["charge.ac_penalty"] === 1),
     called: whileIn(mark.called),

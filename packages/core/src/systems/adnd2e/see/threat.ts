@@ -1,6 +1,6 @@
 import { distance } from "../../../field/distance.ts"
-import type { Square, Who } from "../../../kinds/indices.ts"
-import type { Form } from "../model/Sheet.ts"
+import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
+import type { Form, Sheet } from "../model/Sheet.ts"
 import type { AdndCombat, FighterView, KnownThreats } from "../model/System.ts"
 import { facesAway } from "./facing.ts"
 import { bit, fighterOf, isAble, isCasting, isInHold, isParrying, meleeForm, sheetOf } from "./fighter.ts"
@@ -34,8 +34,12 @@ export const threatens = (combat: AdndCombat, who: Who, enemy: Who, at: Square):
   const f = fighterOf(combat, who)
   const form = meleeForm(sheetOf(combat, who), f.hand)
   if (form === undefined || !isWithin(form, stepsTo(combat, who, enemy, at))) return false
-  return canThreaten(combat, f) && (f.backTo & bit(enemy)) === 0 && !facesAway(combat, who, enemy, at)
+  return canThreaten(combat, f) && seesAt(combat, who, f, enemy, at)
 }
+
+/** Whether `who` has not turned its back to an enemy at `at`. */
+const seesAt = (combat: AdndCombat, who: Who, f: FighterView, enemy: Who, at: Square): boolean =>
+  (f.backTo & bit(enemy)) === 0 && !facesAway(combat, who, enemy, at)
 
 /**
  * Whether `who` would have the enemy at `at` in reach of its melee weapon, or of its fists if it fights with them,
@@ -49,25 +53,53 @@ export const reaches = (combat: AdndCombat, who: Who, enemy: Who, at: Square): b
 }
 
 /** Nothing is known of anybody yet. */
-export const newKnownThreats = (): KnownThreats => ({ combat: undefined, length: 0, deed: undefined, bits: [] })
+export const newKnownThreats = (combatants: number): KnownThreats => ({
+  combat: undefined,
+  length: 0,
+  deed: undefined,
+  bits: new Int32Array(combatants),
+  steps: new Int32Array(combatants * combatants),
+})
 
 /**
- * The enemies that threaten `who` where it stands, as bits. While all declare, that is looked for once: before the
- * first count it is no matter what anybody means to do.
+ * Who threatens whom while all declare, looked for once: before the first count it is no matter what anybody means to
+ * do.
  */
-export const threateners = (combat: AdndCombat, who: Who): number => {
-  if (combat.state.rolled) return lookedFor(combat, who)
+export const threatsAhead = (combat: AdndCombat): KnownThreats => {
   const { forgets, threats: known } = combat.prepared
   const isSame = known.combat === combat && forgets !== true
-  if (!isSame || known.length !== combat.log.length) {
-    const deed = lastDeed(combat)
-    if (!isSame || known.deed !== deed) known.bits.length = 0
-    known.combat = combat
-    known.length = combat.log.length
-    known.deed = deed
-  }
-  return (known.bits[who] ??= lookedFor(combat, who))
+  if (isSame && known.length === combat.log.length) return known
+  const deed = lastDeed(combat)
+  if (!isSame || known.deed !== deed) lookAround(combat, known)
+  known.combat = combat
+  known.length = combat.log.length
+  known.deed = deed
+  return known
 }
+
+const lookAround = (combat: AdndCombat, { bits, steps }: KnownThreats): void => {
+  const { field, foes, sheets } = combat.prepared
+  const { combatants } = combat.state
+  bits.fill(0)
+  for (let who = 0; who < combatants.length; who++) {
+    const f = combatants[who] as FighterView
+    const sheet = sheets[who] as Sheet
+    const form = canThreaten(combat, f) ? meleeForm(sheet, f.hand) : undefined
+    const others = foes[who] as readonly Who[]
+    for (let i = 0; i < others.length; i++) {
+      const foe = others[i] as Who
+      const { at } = combatants[foe] as FighterView
+      const apart = distance(field, f.at, at, sheet.space, (sheets[foe] as Sheet).space)
+      steps[who * bits.length + foe] = apart
+      if (form !== undefined && isWithin(form, apart) && seesAt(combat, asWho(who), f, foe, at))
+        bits[foe] = (bits[foe] as number) | bit(asWho(who))
+    }
+  }
+}
+
+/** The enemies that threaten `who` where it stands, as bits. */
+export const threateners = (combat: AdndCombat, who: Who): number =>
+  combat.state.rolled ? lookedFor(combat, who) : (threatsAhead(combat).bits[who] as number)
 
 const lookedFor = (combat: AdndCombat, who: Who): number => {
   let bits = 0

@@ -2,7 +2,7 @@ import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withIn, withoutLowest } from "../../../parts/bits.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { hasChanceLeft } from "../see/chances.ts"
-import { stepsTo, threatens } from "../see/threat.ts"
+import { threatens } from "../see/threat.ts"
 import { posture } from "../model/posture.ts"
 import { placeTowards } from "./places.ts"
 
@@ -23,7 +23,7 @@ export const riskOfLeaving = (combat: AdndCombat, who: Who, glance: Glance, plac
 
 /** The same for a combatant that walks up to another, straight ahead. */
 export const riskOfComingTo = (combat: AdndCombat, who: Who, target: Who, reach: number, glance: Glance): number => {
-  const steps = stepsTo(combat, who, target) - reach
+  const steps = (glance.away[target] as number) - reach
   if (steps <= 0 || glance.around === 0) return 0
   return riskOfLeaving(combat, who, glance, placeTowards(combat, who, target, steps))
 }

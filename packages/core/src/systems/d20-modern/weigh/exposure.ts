@@ -3,14 +3,13 @@ import { distance } from "../../../field/distance.ts"
 import { nobody, type Square, type Who } from "../../../kinds/indices.ts"
 import { tailOf } from "../../../parts/weighing/HarmTable.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
-import { attackHow } from "../book/events.ts"
 import type { Aim } from "../model/Aim.ts"
 import type { Weighs } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import { criticalChance, dealtInAll, failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
-import { aim } from "../see/targets/aim.ts"
+import { plainAim } from "../see/targets/plainAim.ts"
 import { fighterOf, foesOf, handsOf, isAble, sheetOf } from "../see/fighter.ts"
 import { apart } from "../see/pairs.ts"
 
@@ -117,10 +116,7 @@ const lookAround = oncePerDecision((combat: D20Combat, d): Around => {
     if (!isAble(combatants[foe] as FighterView) || (wrestling !== 0 && wrestlesOthers(combat, foe, d.who))) continue
     const far = apart(combat, d.who, foe)
     const form = menacingForm(combat, foe, far)
-    const coming =
-      form === undefined
-        ? undefined
-        : comingWith(combat, form, d.who, aim(combat, foe, form, form.single, d.who, attackHow.strike, 0))
+    const coming = form === undefined ? undefined : comingWith(combat, form, d.who, plainAim(combat, foe, form, d.who))
     menaces.push({ foe, far, form: form === undefined ? -1 : form.index, coming })
   }
   return { menaces, harms: [], sums: [-1, -1, -1, -1] }
@@ -195,7 +191,7 @@ const harmFrom = (combat: D20Combat, who: Who, now: Around, i: number, far: numb
   const form = menacingForm(combat, m.foe, Math.max(1, far))
   if (form === undefined) return 0
   if (form.index === m.form) return now.harms[i * shifts.length + columnOf(shift)] as number
-  const aimed = aim(combat, m.foe, form, form.single, who, attackHow.strike, 0)
+  const aimed = plainAim(combat, m.foe, form, who)
   return aimedHarm(combat, form, who, aimed, shift)
 }
 

@@ -1,10 +1,9 @@
 import type { Who } from "../../../kinds/indices.ts"
 import { type HarmTable, tailOf } from "../../../parts/weighing/HarmTable.ts"
-import { attackHow } from "../book/events.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
-import { aim } from "../see/targets/aim.ts"
+import { plainAim } from "../see/targets/plainAim.ts"
 import { handsOf, sheetOf } from "../see/fighter.ts"
 import { couldReact } from "../see/opportunities.ts"
 import { aimedHarm } from "./exposure.ts"
@@ -40,7 +39,7 @@ export const fistRisk = (combat: D20Combat, who: Who, target: Who): number => {
   if (!couldReact(combat, target, who)) return 0
   const form = handsOf(combat, target).armed[0]
   if (form === undefined) return 0
-  const aimed = aim(combat, target, form, form.single, who, attackHow.opportunity, 0)
+  const aimed = plainAim(combat, target, form, who)
   return aimedHarm(combat, form, who, aimed, 0)
 }
 

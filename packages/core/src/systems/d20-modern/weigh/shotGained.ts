@@ -1,8 +1,7 @@
 import type { Who } from "../../../kinds/indices.ts"
-import { attackHow } from "../book/events.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { aim } from "../see/targets/aim.ts"
+import { plainAim } from "../see/targets/plainAim.ts"
 import { fighterOf, foesOf, handsOf, isLoaded, isUp } from "../see/fighter.ts"
 import { apart, sees } from "../see/pairs.ts"
 import { aimedHarm } from "./exposure.ts"
@@ -25,7 +24,7 @@ export const shotGained = (combat: D20Combat, who: Who): number => {
     if (!isUp(fighterOf(combat, foe))) continue
     for (const form of handsOf(combat, who).ranged) {
       if (!couldShoot(combat, who, form, foe)) continue
-      const aimed = aim(combat, who, form, form.single, foe, attackHow.strike, 0)
+      const aimed = plainAim(combat, who, form, foe)
       const harm = aimedHarm(combat, form, foe, aimed, 0)
       best = Math.max(best, harm)
       if (isLoaded(combat, form)) now = Math.max(now, harm)

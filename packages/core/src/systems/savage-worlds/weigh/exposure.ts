@@ -1,4 +1,5 @@
 import { type Item, type Who, asItem, asWho } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { exposureBy } from "../../../parts/weighing/exposure.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { condition, conditionBit, manner, occasion } from "../book/terms.ts"
@@ -7,7 +8,6 @@ import type { FighterView, SwCombat } from "../model/System.ts"
 import { isLoaded } from "../see/aiming/ammunition.ts"
 import {
   areFoes,
-  away,
   canReact,
   fighterOf,
   has,
@@ -18,6 +18,7 @@ import {
   profileOf,
   sheetOf,
 } from "../see/fighter.ts"
+import { away, besideOf } from "../see/places.ts"
 import { hiddenByLying } from "../see/aiming/lying.ts"
 import { canShoot, couldTakeUp, handOf } from "../see/aiming/usable.ts"
 import { moverOf } from "../see/movement.ts"
@@ -141,12 +142,12 @@ export const isShotAt = (combat: SwCombat, who: Who): boolean => {
 /** Enemies that get a free attack when it leaves them (SWD-001), less those whom Extraction gets rid of. */
 export const leavingRisk = (combat: SwCombat, who: Who, but = -1): number => {
   const me = fighterOf(combat, who)
-  const { combatants } = combat.state
   let spared = sheetOf(combat, who).extraction
   let risk = 0
-  for (let foe = asWho(0); foe < combatants.length; foe++) {
-    const other = combatants[foe] as FighterView
-    if (foe === but || !areFoes(me, other) || !canReact(other) || away(combat, who, foe) > 1) continue
+  for (let rest = besideOf(combat, who); rest !== 0; rest = withoutLowest(rest)) {
+    const foe = asWho(lowestOf(rest))
+    const other = fighterOf(combat, foe)
+    if (foe === but || !areFoes(me, other) || !canReact(other)) continue
     if (spared-- > 0) continue
     risk += blowHarm(combat, foe, who)
   }
@@ -174,12 +175,12 @@ export const reachesSomebody = keptBetween((combat: SwCombat, who: Who): number 
 })
 
 /** What -2 takes from a foe: about a third of its blow, or of its shot where it shoots. */
-export const distractionOf = (combat: SwCombat, who: Who, foe: Who): number => {
+export const distractionOf = keptBetween((combat: SwCombat, who: Who, foe: Who): number => {
   if (isDistracted(combat, fighterOf(combat, foe))) return 0
   const near = reaches(combat, foe, who, 0)
   const blow = near > 0 ? comingBlow(combat, foe, who) : 0
   return 0.35 * (near === 1 ? blow : Math.max(blow, shotHarm(combat, foe, who)))
-}
+})
 
 const gainOfSide = keptBetween((combat: SwCombat, side: number, foe: Who): number => {
   const { combatants } = combat.state

@@ -8,10 +8,12 @@ import { traits } from "../book/verbs.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { Foreseen } from "../model/Prospect.ts"
 import type { SwCombat } from "../model/System.ts"
-import { at, damageTail, strikes } from "../model/odds.ts"
+import { at, damageTail } from "../model/odds.ts"
+import { blowOn } from "../model/Victim.ts"
 import { takeAim } from "../see/aiming/aim.ts"
 import { bonusOf, codeOfHit, crushProfile, piercing, toughnessAgainst } from "../see/aiming/damage.ts"
-import { away, profileOf, sheetOf } from "../see/fighter.ts"
+import { profileOf, sheetOf } from "../see/fighter.ts"
+import { away } from "../see/places.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { moverOf, walkable, wayIntoReach } from "../see/movement.ts"
 import { struckOf } from "../see/soaking.ts"
@@ -144,12 +146,12 @@ export const crushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): 
   const profile = crushProfile(combat, who)
   const { rules } = combat.prepared
   const { limit } = sheetOf(combat, target)
-  const tail = damageTail(codeOfHit(combat, who, profile, 0), acesOfDamage(rules))
+  const code = codeOfHit(combat, who, profile, 0)
   const bonus = bonusOf(combat, { by: who, target, profile, how: occasion.crush, manners: 0 }, 0)
   const pierces = piercing(combat, who, target, profile)
   const need = toughnessAgainst(combat, target, { pierces, where: place.body }) - bonus
-  const { out, shaken, wounds } = strikes(tail, need, rules.raiseStep, struckOf(combat, target))
-  f.success = at(tail, sheetOf(combat, target).toughness)
+  const { out, shaken, wounds } = blowOn(struckOf(combat, target), code, need)
+  f.success = at(damageTail(code, acesOfDamage(rules)), sheetOf(combat, target).toughness)
   f.harm = (wounds + shakenShare * shaken) / (limit + 1)
   f.fell = Math.min(1, out)
   f.targetHealth = health(combat.prepared, combat.state, target)
