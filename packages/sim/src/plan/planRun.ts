@@ -105,8 +105,8 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
   })
 
 /**
- * Combats a chunk when a run may stop early: small, so that it can stop soon. For a precision a twenty-fifth of what the
- * rate of an even fight takes, which is `1 / precision²`.
+ * Combats a chunk when a run may stop early: small, so that it can stop soon. For a precision a twenty-fifth of what
+ * the rate of an even fight takes, which is `1 / precision²`.
  */
 const chunkWhenStopping = (combats: number, stop: StopRule): number => {
   const part = stop.rule === "precision" ? Math.min(combats / 200, 1 / stop.halfWidth ** 2 / 25) : combats / 500

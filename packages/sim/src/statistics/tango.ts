@@ -1,7 +1,7 @@
 /**
  * The score of the hypothesis that the second of two paired proportions is larger by `d`, as a standard normal number:
- * of `n` pairs, `b` succeed under the first variant only and `c` under the second only. It knows how pairs scatter under
- * the hypothesis, so it holds where hardly any pair differs.
+ * of `n` pairs, `b` succeed under the first variant only and `c` under the second only. It knows how pairs scatter
+ * under the hypothesis, so it holds where hardly any pair differs.
  *
  * Source: T. Tango, "Equivalence test and confidence interval for the difference in proportions for the paired-sample
  * design", Statistics in Medicine 17 (1998).

@@ -13,7 +13,13 @@ type Chances = Readonly<Record<Finding | "nothing", number>> & { readonly meanLo
  * variant only, and under the second only.
  */
 const looked = (
-  { looks, step, b, c, smallest }: Readonly<Record<"step" | "b" | "c" | "smallest", number>> & {
+  {
+    looks,
+    step,
+    b,
+    c,
+    smallest,
+  }: Readonly<Record<"step" | "b" | "c" | "smallest", number>> & {
     readonly looks: number | readonly number[]
   },
   find = findingAt,

@@ -134,15 +134,19 @@ test("looks that are as far apart as one likes have their parts of the whole cha
   const found = at.map((to, look) => {
     for (let n = look === 0 ? 0 : (at[look - 1] as number); n < to; n++) {
       const next = new Map<number, number>()
-      for (const [x, chance] of alive)
-        for (const by of [-1, 1]) next.set(x + by, (next.get(x + by) ?? 0) + chance / 2)
+      for (const [x, chance] of alive) for (const by of [-1, 1]) next.set(x + by, (next.get(x + by) ?? 0) + chance / 2)
       alive = next
     }
     let out = 0
     for (const [x, chance] of alive) {
       const z = Math.abs(x) / Math.sqrt(to)
       // Half of what is on the border, as a smooth distribution has it.
-      const gone = z > (limits[look] as number) + 1 / Math.sqrt(to) ? 1 : z > (limits[look] as number) - 1 / Math.sqrt(to) ? 0.5 : 0
+      const gone =
+        z > (limits[look] as number) + 1 / Math.sqrt(to)
+          ? 1
+          : z > (limits[look] as number) - 1 / Math.sqrt(to)
+            ? 0.5
+            : 0
       out += gone * chance
       alive.set(x, (1 - gone) * chance)
     }
