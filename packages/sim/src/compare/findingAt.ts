@@ -13,8 +13,8 @@ const fewestShown = 20
  * says, so the intervals of all looks hold the truth together with the level of the whole plan ("repeated confidence
  * intervals"). A difference of the smallest size that matters is taken for equivalent, at any look, when its interval
  * misses it on one side: with a chance of half the plan's alpha, and never more than the whole however few succeed
- * (followed exactly in the tests). Where few pairs differ the interval alone would be too narrow: Tango's score must say
- * so as well.
+ * (followed exactly in the tests). Where few pairs differ the interval alone would be too narrow: Tango's score must
+ * say so as well.
  *
  * Source: C. Jennison, B. W. Turnbull, "Interim analyses: the repeated confidence interval approach", Journal of the
  * Royal Statistical Society B 51 (1989).
