@@ -144,17 +144,9 @@ export class Foresight {
   }
 
   private turns(deciding: Deciding, look = this.look): Turns {
-    return new Turns(
-      this.ready,
-      this.sheets,
-      this.book,
-      this.threats,
-      look,
-      deciding,
-      this.ways,
-      this.watchers,
-      this.ables[deciding.who] as Able,
-    )
+    const { ables, book, ready, sheets, threats, watchers, ways } = this
+    const { who } = deciding
+    return new Turns({ ready, sheets, book, threats, look, who }, deciding, ways, watchers, ables[who] as Able)
   }
 
   /** Whether anybody ever reacts to a walk. */

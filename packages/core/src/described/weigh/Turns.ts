@@ -11,19 +11,17 @@ import { approachOnMap } from "./places/approachOnMap.ts"
 import { arrivals, type Invited, mostArrivals } from "./places/arrivals.ts"
 import { Danger } from "./turns/Danger.ts"
 import { Dawns } from "./turns/Dawns.ts"
-import type { Looker } from "./Looker.ts"
 import type { MapSheet } from "./places/MapSheet.ts"
-import type { OddsBook } from "./OddsBook.ts"
 import { Prices, raising } from "./turns/Prices.ts"
 import type { FactsWhere } from "./places/Places.ts"
-import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
-import type { Sheets } from "./Sheets.ts"
+import type { ReadyAction } from "./ReadyGame.ts"
+import { type Given, Standpoint } from "./turns/Standpoint.ts"
 import { Sway } from "./turns/Sway.ts"
 import type { End, Next, Rest } from "./turns/Rest.ts"
 import { isSupposed, type Supposed } from "./turns/Supposed.ts"
 import { type Posture, type Tally, totalOf } from "./Tally.ts"
 import { beforeRound, type Deciding, isLater, isNow, type Time } from "../language/times.ts"
-import { likeliest, type Threats } from "./Threats.ts"
+import { likeliest } from "./Threats.ts"
 import type { Watchers } from "./places/Watchers.ts"
 import type { Ways } from "./places/Ways.ts"
 
@@ -45,13 +43,7 @@ export const effort = 0.001
 const least = 1e-9
 
 /** What the acts of one combatant promise, from how everybody stands: each with what can still be done in the turn. */
-export class Turns {
-  private readonly ready: ReadyGame
-  private readonly sheets: Sheets
-  private readonly book: OddsBook
-  private readonly threats: Threats
-  private readonly look: Looker
-  private readonly who: number
+export class Turns extends Standpoint {
   private readonly acts: number
   private readonly time: Time
   private readonly able: Able
@@ -66,29 +58,20 @@ export class Turns {
   private readonly dawns: Dawns
 
   constructor(
-    ready: ReadyGame,
-    sheets: Sheets,
-    book: OddsBook,
-    threats: Threats,
-    look: Looker,
-    { acts, time, who }: Deciding,
+    given: Given,
+    { acts, time }: Deciding,
     ways: Ways | undefined,
     watchers: Watchers | undefined,
     able: Able,
   ) {
+    super(given)
     this.able = able
     this.ways = ways
     this.watchers = watchers
-    this.sway = new Sway(ready, sheets, book, threats, look, who)
-    this.danger = new Danger(sheets, threats, look, who)
-    this.dawns = new Dawns(ready, sheets, book, look, who)
-    this.prices = new Prices(ready, sheets, book, look, who)
-    this.ready = ready
-    this.sheets = sheets
-    this.book = book
-    this.threats = threats
-    this.look = look
-    this.who = who
+    this.sway = new Sway(given)
+    this.danger = new Danger(given)
+    this.dawns = new Dawns(given)
+    this.prices = new Prices(given)
     this.acts = acts
     this.time = time
   }

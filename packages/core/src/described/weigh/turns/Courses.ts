@@ -1,11 +1,8 @@
 import { donePlace, outPlace } from "../Facts.ts"
-import type { Looker } from "../Looker.ts"
-import type { OddsBook } from "../OddsBook.ts"
-import type { ReadyGame } from "../ReadyGame.ts"
-import type { Sheets } from "../Sheets.ts"
 import type { Posture } from "../Tally.ts"
-import { likeliest, type Threat, type Threats } from "../Threats.ts"
+import { likeliest, type Threat } from "../Threats.ts"
 import { supposedIn } from "./Supposed.ts"
+import { Standpoint } from "./Standpoint.ts"
 
 /** Of turns in which a condition lasts so many are counted: nobody knows how long a fight lasts. */
 export const mostTurns = 4
@@ -49,27 +46,11 @@ export interface Course {
  * What turns to come are like, as it is supposed that everybody stands. What happens by itself as turns begin and
  * end is gone through: it counts down what lasts, or gives a save against it.
  */
-export class Courses {
-  private readonly ready: ReadyGame
-  private readonly sheets: Sheets
-  private readonly book: OddsBook
-  private readonly threats: Threats
-  private readonly look: Looker
-  private readonly who: number
+export class Courses extends Standpoint {
   private readonly known = new Map<string, Course>()
   private readonly lives: (number | undefined)[] = []
   /** By enemy of the actor, and by who stands against them: the most that these can do to any other enemy. */
   private readonly elsewhere = new Map<number, number>()
-
-  /** @param who whose act it is */
-  constructor(ready: ReadyGame, sheets: Sheets, book: OddsBook, threats: Threats, look: Looker, who: number) {
-    this.book = book
-    this.ready = ready
-    this.sheets = sheets
-    this.threats = threats
-    this.look = look
-    this.who = who
-  }
 
   /** Acts of a turn have much in common: as somebody stands after one of them they stand after others. */
   of(swayed: Swayed): Course {

@@ -1,28 +1,15 @@
-import type { Looker } from "../Looker.ts"
 import { placeOf } from "../Memo.ts"
-import type { Sheets } from "../Sheets.ts"
 import type { Tally } from "../Tally.ts"
-import type { Threats } from "../Threats.ts"
+import { Standpoint } from "./Standpoint.ts"
 
 /** What less than this is gained is not counted. */
 const least = 1e-9
 
 /** The danger in which somebody is, as it is supposed that everybody stands. */
-export class Danger {
-  private readonly sheets: Sheets
-  private readonly threats: Threats
-  private readonly look: Looker
-  private readonly who: number
+export class Danger extends Standpoint {
   /** What enemies threaten as things stand, and the places that it follows from. */
   private readonly threat: (number | undefined)[] = []
   private readonly isThreat: Uint8Array[] = []
-
-  constructor(sheets: Sheets, threats: Threats, look: Looker, who: number) {
-    this.sheets = sheets
-    this.threats = threats
-    this.look = look
-    this.who = who
-  }
 
   /** The harm that they must expect of all enemies that stand, as it is supposed that everybody does. */
   of(apart: Tally["apart"]): number {

@@ -1,9 +1,6 @@
 import { outPlace } from "../Facts.ts"
-import type { Looker } from "../Looker.ts"
-import type { OddsBook } from "../OddsBook.ts"
-import type { ReadyGame } from "../ReadyGame.ts"
-import type { Sheets } from "../Sheets.ts"
 import type { Tally } from "../Tally.ts"
+import { Standpoint } from "./Standpoint.ts"
 
 /** What less than this is missing of a chance of 1 is not counted. */
 const least = 1e-9
@@ -21,22 +18,8 @@ interface Known {
  * of a captain, fire in which they stand. Games in which others have no part in it are spared the trouble: what one has
  * oneself, as poison, is the same wherever one goes.
  */
-export class Dawns {
-  private readonly ready: ReadyGame
-  private readonly sheets: Sheets
-  private readonly book: OddsBook
-  private readonly look: Looker
-  private readonly who: number
+export class Dawns extends Standpoint {
   private readonly known: (Known | undefined)[] = []
-
-  /** @param who whose act is weighed */
-  constructor(ready: ReadyGame, sheets: Sheets, book: OddsBook, look: Looker, who: number) {
-    this.ready = ready
-    this.sheets = sheets
-    this.book = book
-    this.look = look
-    this.who = who
-  }
 
   /** The share of health that somebody must expect to lose so, as it is supposed that everybody stands. */
   lossOf(one: number): number {

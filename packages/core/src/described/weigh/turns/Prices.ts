@@ -1,8 +1,6 @@
-import type { Looker } from "../Looker.ts"
-import type { OddsBook } from "../OddsBook.ts"
-import type { ReadyAction, ReadyGame } from "../ReadyGame.ts"
-import type { Sheets } from "../Sheets.ts"
+import type { ReadyAction } from "../ReadyGame.ts"
 import type { Posture } from "../Tally.ts"
+import { Standpoint } from "./Standpoint.ts"
 
 /** What it is worth that somebody gets up, beside their points: they act again, and are in the way. */
 export const raising = 0.25
@@ -18,22 +16,8 @@ const kept = { help: 0.5, harm: 0.1 }
  * are at their last point. So nobody drinks a healing draught unhurt. It is the same for all acts of a turn, whichever
  * of them is asked about first: it follows from how everybody stands, with nothing supposed.
  */
-export class Prices {
-  private readonly ready: ReadyGame
-  private readonly sheets: Sheets
-  private readonly book: OddsBook
-  private readonly look: Looker
-  private readonly who: number
+export class Prices extends Standpoint {
   private readonly known = new Map<number, number>()
-
-  /** @param who whose turn is weighed */
-  constructor(ready: ReadyGame, sheets: Sheets, book: OddsBook, look: Looker, who: number) {
-    this.ready = ready
-    this.sheets = sheets
-    this.book = book
-    this.look = look
-    this.who = who
-  }
 
   /** As a share of full health; 0 of an act that uses up nothing. */
   of(verb: number): number {

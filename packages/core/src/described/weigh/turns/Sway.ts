@@ -1,12 +1,8 @@
 import type { Able } from "../Able.ts"
 import { outPlace } from "../Facts.ts"
-import type { Looker } from "../Looker.ts"
-import type { OddsBook } from "../OddsBook.ts"
-import type { ReadyGame } from "../ReadyGame.ts"
-import type { Sheets } from "../Sheets.ts"
 import type { Posture, Tally } from "../Tally.ts"
-import type { Threats } from "../Threats.ts"
 import { type Course, Courses, mostTurns, type Swayed } from "./Courses.ts"
+import { type Given, Standpoint } from "./Standpoint.ts"
 
 /**
  * What it is worth that somebody is in a condition to which a game gives no worth: what enemies can do less in turns to
@@ -15,22 +11,12 @@ import { type Course, Courses, mostTurns, type Swayed } from "./Courses.ts"
  * nothing. Of what lasts the next few turns are counted, as far as what happens by itself in them lets it last, and as
  * its owner lives to take them.
  */
-export class Sway {
-  private readonly ready: ReadyGame
-  private readonly sheets: Sheets
-  private readonly threats: Threats
-  private readonly look: Looker
-  private readonly who: number
+export class Sway extends Standpoint {
   private readonly courses: Courses
 
-  /** @param who whose act it is */
-  constructor(ready: ReadyGame, sheets: Sheets, book: OddsBook, threats: Threats, look: Looker, who: number) {
-    this.courses = new Courses(ready, sheets, book, threats, look, who)
-    this.ready = ready
-    this.sheets = sheets
-    this.threats = threats
-    this.look = look
-    this.who = who
+  constructor(given: Given) {
+    super(given)
+    this.courses = new Courses(given)
   }
 
   /** What the changes of an act are worth to the side of its actor, as a share of full health. */
