@@ -3,7 +3,7 @@ import { freemem, tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** More than all tests write together, several times over. */
+/** With fewer bytes free than this everything is written to the disk: what is in memory takes it from the tests. */
 const room = 8 * 2 ** 30
 
 const memory = "/dev/shm"
