@@ -58,10 +58,10 @@ const played = (variant: number, from: number) => {
   return (change === undefined && variant === 1 ? other : player).playChunk(chunk)
 }
 
-const stop = { rule: "verdict", metric: `winRate.${first.sides[0]?.id}`, looks: 10 } as const
+const stop = { rule: "verdict", metric: `winRate.${first.sides[0]?.id}` } as const
 /** A run of other fights, which ends when its verdict stands. */
 const stopped = async (seed: number): Promise<Results> => {
-  const end = await run({ ...manifest, seed, combats: n, chunk: Math.ceil(n / 10), stop }, { library: ownLibrary })
+  const end = await run({ ...manifest, seed, combats: n, chunk: 50, stop }, { library: ownLibrary })
   if (end._tag !== "Finished") throw new Error("nobody asked it to stop")
   return end.results
 }

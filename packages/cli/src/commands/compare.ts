@@ -67,7 +67,9 @@ export const compare = Command.make(
     ),
     untilVerdict: Flag.Boolean("until-verdict").pipe(
       Flag.withDefault(false),
-      Flag.withDescription("Look ten times (O'Brien and Fleming's limits), and stop when every variant is decided"),
+      Flag.withDescription(
+        "Look again and again, with limits that allow for it, and stop when every variant is decided",
+      ),
     ),
     noSplit: Flag.Boolean("no-split").pipe(
       Flag.withDefault(false),

@@ -217,7 +217,7 @@ const stopRule = (metric: string, { precision, untilVerdict }: CompareInput): Pi
   if (Option.isSome(precision)) {
     return { stop: { rule: "precision", of: "difference", halfWidth: pointsOf("--precision", precision.value) } }
   }
-  return untilVerdict ? { stop: { rule: "verdict", metric, looks: 10 } } : {}
+  return untilVerdict ? { stop: { rule: "verdict", metric } } : {}
 }
 
 /** The reference first, then the others. */

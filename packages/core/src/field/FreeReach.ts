@@ -1,14 +1,23 @@
-import { asSquare, nowhere, type Square } from "../kinds/indices.ts"
+import { asSquare, type Square } from "../kinds/indices.ts"
 import type { Field } from "./Field.ts"
 import { Ground } from "./Ground.ts"
+import { priceWeight, unitOf } from "./metric.ts"
+import type { Path } from "./Path.ts"
 import { orderTowards, Search } from "./Search.ts"
 
 /** The places that a body of one square can come to while nobody is in its way, cheapest first. */
 interface Places {
   readonly squares: readonly Square[]
+  /** By place: the whole steps to it, and the place before it on its way, -1 for the first. */
+  readonly costs: readonly number[]
+  readonly before: readonly number[]
   /** By square, how many were found before it; as many as there are where it is none of them. */
   readonly ranks: Uint16Array
 }
+
+/** In place of a place: none is found, or somebody in the way may change which one is. */
+export const noPlace = -1
+export const unsure = -2
 
 /** The largest budget, and of how many searches the places are kept: all are forgotten when there are more. */
 const mostSteps = 63
@@ -25,6 +34,7 @@ export class FreeReach {
   private readonly kept = new Map<number, Places>()
   /** Who cannot be passed: square and space of each. */
   private readonly stops: number[] = []
+  private last: Places = { squares: [], costs: [], before: [], ranks: new Uint16Array(0) }
 
   constructor(field: Field) {
     this.field = field
@@ -41,17 +51,27 @@ export class FreeReach {
     this.stops.push(at, space)
   }
 
-  /**
-   * The first place, cheapest first, that a test holds for, -1 for none; undefined where somebody in the way may change
-   * which one that is. Budgets and headings: as `Search.start`.
-   */
-  first(from: Square, odd: number, budget: number, heading: Square, test: (at: Square) => boolean): Square | undefined {
-    if (budget > mostSteps) return undefined
+  /** The first place, cheapest first, that a test holds for. Budgets and headings: as `Search.start`. */
+  first(from: Square, odd: number, budget: number, heading: Square, test: (at: Square) => boolean): number {
+    if (budget > mostSteps) return unsure
     const places = this.placesFrom(from, odd, budget, heading)
     const { squares } = places
     const same = this.sameOf(places)
-    for (let i = 0; i < same; i++) if (test(squares[i] as Square)) return squares[i]
-    return same === squares.length ? nowhere : undefined
+    this.last = places
+    for (let i = 0; i < same; i++) if (test(squares[i] as Square)) return i
+    return same === squares.length ? noPlace : unsure
+  }
+
+  /** The way to the place that was found last. */
+  wayTo(place: number): Path {
+    const { before, costs, squares } = this.last
+    const way: Square[] = []
+    const steps: number[] = []
+    for (let i = place; (before[i] as number) >= 0; i = before[i] as number) {
+      way.push(squares[i] as Square)
+      steps.push(costs[i] as number)
+    }
+    return { squares: way.reverse(), cost: costs[place] as number, costs: steps.reverse() }
   }
 
   private placesFrom(from: Square, odd: number, budget: number, heading: Square): Places {
@@ -60,14 +80,22 @@ export class FreeReach {
     const known = kept.get(key)
     if (known !== undefined) return known
     const squares: Square[] = []
+    const costs: number[] = []
+    const before: number[] = []
+    const places = new Map<number, number>()
     search.start({ at: from, space: 1 }, odd, budget, heading)
-    for (let state = search.next(); state >= 0; state = search.next()) squares.push(asSquare(state >> 1))
+    for (let state = search.next(); state >= 0; state = search.next()) {
+      places.set(state, squares.length)
+      squares.push(asSquare(state >> 1))
+      costs.push(Math.floor((search.cost[state] as number) / (priceWeight * unitOf(field.diagonals))))
+      before.push(places.get(search.before[state] as number) ?? -1)
+    }
     const ranks = new Uint16Array(field.width * field.height).fill(squares.length)
     for (let i = squares.length - 1; i >= 0; i--) ranks[squares[i] as number] = i
-    const places = { squares, ranks }
     if (kept.size >= room) kept.clear()
-    kept.set(key, places)
-    return places
+    const found = { squares, costs, before, ranks }
+    kept.set(key, found)
+    return found
   }
 
   /** How many of the places are found in the same order with those in the way who cannot be passed. */

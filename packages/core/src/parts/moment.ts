@@ -4,7 +4,7 @@ export interface Ongoing {
   readonly prepared: { readonly forgets?: boolean }
 }
 
-const seen = { combat: undefined as Ongoing | undefined, length: -1, moment: 0 }
+const seen = { combat: undefined as Ongoing | undefined, forgets: false, length: -1, moment: 0 }
 
 /**
  * A number for how things stand: another one as soon as anything has happened in the combat, or another combat is
@@ -13,8 +13,9 @@ const seen = { combat: undefined as Ongoing | undefined, length: -1, moment: 0 }
  */
 export const momentOf = (combat: Ongoing): number => {
   const { length } = combat.log
-  if (seen.combat !== combat || seen.length !== length || combat.prepared.forgets === true) {
+  if (seen.combat !== combat || seen.length !== length || seen.forgets) {
     seen.combat = combat
+    seen.forgets = combat.prepared.forgets === true
     seen.length = length
     seen.moment++
   }

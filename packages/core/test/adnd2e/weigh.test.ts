@@ -217,17 +217,28 @@ test("a shot into a melee flies at each by its size, for the enemy's harm and ag
   const s = scene({ a: [0, [5, 4], bow], f: [0, [10, 4], armed(["long_sword"], { hp: 40 })], b: [1, [11, 4], sword] })
   const [a, b] = [s.who("a"), s.who("b")]
   const form = s.combat.prepared.sheets[a]?.forms.find((f) => f.ranges[2] > 0) as never
-  const into = shotOdds(s.combat, a, b, form, 1, false)
+  const into = shotOdds(emptyForecast(), s.combat, a, b, form, 1, false)
   // At medium range (ADD2-066) it hits with two faces less; nobody of them has so few hit points that it would count.
-  const hit = shotOdds(pairOf(6).combat, pairOf(6).who("a"), pairOf(6).who("b"), form, 1, false).success
+  const hit = shotOdds(
+    emptyForecast(),
+    pairOf(6).combat,
+    pairOf(6).who("a"),
+    pairOf(6).who("b"),
+    form,
+    1,
+    false,
+  ).success
   expect(into.success).toBeCloseTo(hit / 2, 12)
   expect(into.harm).toBeCloseTo((hit * 4.5) / 2 / hp - (hit * 4.5) / 2 / 40, 12)
-  const ahead = shotOdds(s.combat, a, b, form, 1, true)
+  const ahead = shotOdds(emptyForecast(), s.combat, a, b, form, 1, true)
   expect(ahead.harm).toBeCloseTo(0.95 * (0.75 * into.harm + 0.25 * ((hit * 4.5) / hp)), 12)
   // With 4 points left five of eight faces fell the enemy; whether a friend falls is no matter.
   hurt(s, "b", 16)
-  expect(shotOdds(s.combat, a, b, form, 1, false).fell).toBeCloseTo(((5 / 8) * hit) / 2, 12)
-  expect(shotOdds(s.combat, a, b, form, 1, true).fell).toBeCloseTo(0.95 * (0.75 / 2 + 0.25) * (5 / 8) * hit, 12)
+  expect(shotOdds(emptyForecast(), s.combat, a, b, form, 1, false).fell).toBeCloseTo(((5 / 8) * hit) / 2, 12)
+  expect(shotOdds(emptyForecast(), s.combat, a, b, form, 1, true).fell).toBeCloseTo(
+    0.95 * (0.75 / 2 + 0.25) * (5 / 8) * hit,
+    12,
+  )
 })
 
 const pairOf = (gap: number) => pair(gap, bow)

@@ -132,7 +132,7 @@ test("a result with fewer fights than planned says so", () => {
     "Stopped after 2,000 of at most 9,000 fights: the intervals are within ±0.5 pp.",
   )
   expect(comparisonTable({ ...compared, stopped: { rule, planned: 2000, played: 2000 } }, how)).toContain("still wider")
-  const looks = { rule: "verdict", metric: "winRate.guards", looks: 10 } as const
+  const looks = { rule: "verdict", metric: "winRate.guards" } as const
   expect(
     comparisonTable({ ...compared, stopped: { rule: looks, planned: 9000, played: 2000, decided: [] } }, how),
   ).toContain("Stopped after 2,000 of 9,000 planned fights")

@@ -1,7 +1,7 @@
 import { type Manifest, variantsIn } from "../plan/Manifest.ts"
 import type { Finding, Stopped, StopRule } from "../plan/StopRule.ts"
 import { bonettPrice } from "../statistics/bonettPrice.ts"
-import { plannedLooks } from "../statistics/plannedLooks.ts"
+import { plannedLooks, spacedLooks } from "../statistics/plannedLooks.ts"
 import { wilson } from "../statistics/intervals/wilson.ts"
 import { type AnySummary, isDaySummary } from "../summary/DaySummary.ts"
 import { findingAt } from "./findingAt.ts"
@@ -13,14 +13,15 @@ import { questionsOf } from "./scoreSheet.ts"
 const fewest = 200
 
 /**
- * After how many combats a run is looked at, the last being all of them. Looks for precision come a quarter later each
- * time, so that what is played too much is little, and looking costs nothing.
+ * After how many combats a run is looked at, the last being all of them. Looks come a quarter later each time, so that
+ * what is played too much is little, and looking costs nothing; where a run of before says how many, equally far apart.
  */
 export const looksOf = ({ combats, chunk, stop }: Pick<Manifest, "combats" | "chunk" | "stop">): readonly number[] => {
   const whole = (n: number) => Math.min(combats, Math.ceil(n / chunk) * chunk)
   if (stop === undefined) return [combats]
-  if (stop.rule === "verdict") {
-    return [...new Set(Array.from({ length: stop.looks }, (_, i) => whole(((i + 1) * combats) / stop.looks)))]
+  if (stop.rule === "verdict" && stop.looks !== undefined) {
+    const { looks } = stop
+    return [...new Set(Array.from({ length: looks }, (_, i) => whole(((i + 1) * combats) / looks)))]
   }
   const looks = [whole(fewest)]
   for (let at = looks[0] as number; at < combats; looks.push(at)) at = whole(Math.max(at + 1, at * 1.25))
@@ -37,6 +38,7 @@ export interface Found {
 /** Judges a run by its rule, look by look. */
 export class Stopping {
   private readonly manifest: Manifest
+  private readonly known = new Map<number, readonly number[]>()
   private readonly decided: { variant: string; at: number; finding: Finding }[] = []
 
   constructor(manifest: Manifest) {
@@ -67,7 +69,15 @@ export class Stopping {
 
   /** What |z| must exceed at each look, so that all variants at all looks hold together. */
   private limits(variants: number): readonly number[] {
-    return plannedLooks(looksOf(this.manifest).length, "obrien-fleming", 0.05 / Math.max(1, variants))
+    const before = this.known.get(variants)
+    if (before !== undefined) return before
+    const { stop } = this.manifest
+    const looks = looksOf(this.manifest)
+    const alpha = 0.05 / Math.max(1, variants)
+    const isSpaced = stop?.rule === "verdict" && stop.looks === undefined
+    const limits = isSpaced ? spacedLooks(looks, alpha) : plannedLooks(looks.length, "obrien-fleming", alpha)
+    this.known.set(variants, limits)
+    return limits
   }
 
   /** What was found first stands; but what is surely different may turn out, later, not to be so by what matters. */

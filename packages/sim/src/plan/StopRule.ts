@@ -9,8 +9,10 @@ import { mostOf } from "./mostOf.ts"
  * - `precision`: as soon as the 95 % intervals of all win rates (or of the differences between the variants' win rates)
  *   are no wider than this to either side. To stop by width does next to no harm to what an interval promises.
  * - `verdict`: as soon as every variant is surely better or worse than the first in this metric, or surely not
- *   different by what matters, at one of so many looks. The limits are O'Brien and Fleming's: a difference that is not
- *   there is found with chance .05 in all, and one that matters is overlooked with less.
+ *   different by what matters, at one of the looks. A difference that is not there is found with chance .05 in all, and
+ *   one that matters is overlooked with less. Looks come a quarter later each time, and have their parts of that chance
+ *   (`spacedLooks`). Where their number is given, as in runs of before, they are equally far apart, with O'Brien and
+ *   Fleming's limits.
  */
 export const StopRule = Schema.Union([
   Schema.Struct({
@@ -18,7 +20,11 @@ export const StopRule = Schema.Union([
     of: Schema.Literals(["rate", "difference"]),
     halfWidth: above(0, 0.5),
   }),
-  Schema.Struct({ rule: Schema.Literal("verdict"), metric: Schema.String, looks: between(1, mostOf.looks) }),
+  Schema.Struct({
+    rule: Schema.Literal("verdict"),
+    metric: Schema.String,
+    looks: Schema.optionalKey(between(1, mostOf.looks)),
+  }),
 ])
 export type StopRule = typeof StopRule.Type
 

@@ -104,8 +104,14 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
     return planned(manifest)
   })
 
-/** Combats a chunk when a run may stop early: small, so that it can stop soon. */
-const chunkWhenStopping = (combats: number): number => Math.min(500, Math.max(50, Math.ceil(combats / 200)))
+/**
+ * Combats a chunk when a run may stop early: small, so that it can stop soon. For a precision a twenty-fifth of what
+ * the rate of an even fight takes, which is `1 / precision²`.
+ */
+const chunkWhenStopping = (combats: number, stop: StopRule): number => {
+  const part = stop.rule === "precision" ? Math.min(combats / 200, 1 / stop.halfWidth ** 2 / 25) : combats / 500
+  return Math.min(500, Math.max(50, Math.ceil(part)))
+}
 
 /** Combats a chunk where a policy thinks long: a chunk takes seconds. */
 const slowChunk = 5
@@ -119,7 +125,7 @@ export const isSlow = <T extends System>(
 
 const chunkFor = ({ chunk, combats, stop }: RunChoices, slow: boolean, variants: number): number => {
   if (chunk !== undefined) return chunk
-  const usual = stop === undefined ? defaultChunk(combats) : chunkWhenStopping(combats)
+  const usual = stop === undefined ? defaultChunk(combats) : chunkWhenStopping(combats, stop)
   const fewest = Math.ceil(combats / Math.floor(mostOf.chunks / variants))
   return Math.max(slow ? Math.min(usual, slowChunk) : usual, fewest)
 }
@@ -259,7 +265,7 @@ const stopReasons = ({ stop, even = usualTolerance, smallest = 0.02 }: RunChoice
   ...(stop?.rule === "precision" && !(stop.halfWidth > 0 && stop.halfWidth < 0.5)
     ? ["the precision must be above 0 and below .5"]
     : []),
-  ...(stop?.rule === "verdict" ? integerReasons("the number of looks", stop.looks, 1, mostOf.looks) : []),
+  ...(stop?.rule === "verdict" ? integerReasons("the number of looks", stop.looks ?? 1, 1, mostOf.looks) : []),
 ]
 
 /** What looks at the same fights under two variants cannot be had where variants have dice of their own. */

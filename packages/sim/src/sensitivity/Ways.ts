@@ -61,6 +61,13 @@ export const joined = (a: Columns, b: Columns): Columns => ({
   digests: Uint32Array.from([...a.digests, ...b.digests]),
 })
 
+/** The first combats of columns alone. */
+export const firstOf = ({ digests, goals, scores }: Columns, fights: number): Columns => ({
+  goals: goals.map((goal) => goal.subarray(0, fights)),
+  scores: scores.subarray(0, (fights * scores.length) / Math.max(1, digests.length / 2)),
+  digests: digests.subarray(0, 2 * fights),
+})
+
 /** Whether two columns are the same in every combat. */
 export const areSame = (a: Int32Array | Uint32Array, b: Int32Array | Uint32Array): boolean => {
   if (a.length !== b.length) return false

@@ -7,8 +7,8 @@ import {
   type TooLarge,
   type UnfoldingProgress,
 } from "@refriega/core/internal"
-import type { MeasuredLever } from "./measure.ts"
-import type { Piloted } from "./pilot.ts"
+import type { MeasuredLever } from "./Measured.ts"
+import type { Piloted } from "./Piloted.ts"
 import type { Effect, WayEffect } from "./Sensitivity.ts"
 
 /** A fight that takes more ways of the dice, by itself or with all of its numbers, is played instead of solved. */

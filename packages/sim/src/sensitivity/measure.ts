@@ -1,27 +1,22 @@
 import type { Metric } from "../compare/metrics.ts"
 import type { Stretch } from "../play/playTrial.ts"
-import { areOpposite, changeOf, sizeOf, stepOf } from "./effects.ts"
-import { type Piloted, sidesOf } from "./pilot.ts"
+import { areOpposite, changeOf, stepOf } from "./effects.ts"
+import { halfIn, type Measured, type MeasuredLever } from "./Measured.ts"
+import { contendersIn } from "./contenders.ts"
+import { type Piloted, sidesOf } from "./Piloted.ts"
 import type { PlayTrials } from "./playTrials.ts"
-import type { Effect, WayEffect } from "./Sensitivity.ts"
+import type { WayEffect } from "./Sensitivity.ts"
 import { type Columns, columnsIn, joined, stretchOf, type Way } from "./Ways.ts"
 
 /** Where the combats begin that measure: not those by which it was chosen what is measured. */
 const firstCombat = 1 << 29
-/** The first stretch, and how much longer all of it is each time. */
-const [begin, growth] = [200, 1.5]
+/** The first stretch, and how much longer all of it is each time: at most, and at least. */
+const [begin, growth, leastGrowth] = [200, 1.5, 1.1]
 
-/** What a lever does to a goal, by its sides. */
-export interface Measured {
-  readonly step?: Effect
-  readonly ways: readonly WayEffect[]
-}
-
-/** A lever, measured. */
-export interface MeasuredLever {
-  readonly lever: number
-  readonly fights: number
-  readonly goals: readonly Measured[]
+/** What is to be measured, and the goals that it is measured for, by their places. */
+export interface Chosen {
+  readonly first: Piloted
+  readonly by: ReadonlySet<number>
 }
 
 /**
@@ -52,50 +47,24 @@ export const widthFor = (metric: Metric, see: number): number => (metric.id === 
  * About how many more fights a lever takes, of all of its ways, from what is known of it.
  *
  * @param fights of each way that it rests on
+ * @param by the goals that it is measured for
  */
 export const stillNeeded = (
   measured: readonly Measured[],
   fights: number,
   ways: number,
+  by: ReadonlySet<number>,
   { goals, most, see }: Pick<Measuring, "goals" | "most" | "see">,
 ): number => {
-  const times = measured.map((each, i) => {
-    const halves = (each.step === undefined ? each.ways : [each.step]).map(({ hi, lo }) => (hi - lo) / 2)
-    return (Math.max(0, ...halves) / widthFor(goals[i] as Metric, see)) ** 2
-  })
+  const times = [...by].map((i) => (halfIn(measured[i] as Measured) / widthFor(goals[i] as Metric, see)) ** 2)
   return ways * Math.max(0, Math.min(most, Math.ceil(fights * Math.max(0, ...times))) - fights)
 }
 
-const isNarrow = ({ step, ways }: Measured, width: number): boolean =>
-  (step === undefined ? ways : [step]).every(({ hi, lo }) => (hi - lo) / 2 <= width)
+/** How much narrower than asked for intervals may get to find the first places. */
+const finer = 0.5
 
-/** The first places, which matter most, and how much narrower intervals may get to find them. */
-const [firstPlaces, finer] = [3, 0.5]
-
-/**
- * Those of which it is open whether they are among the first by the first goal: whose size overlaps that of the last
- * of these places, or of the one behind it.
- */
-const contenders = (measured: readonly MeasuredLever[]): ReadonlySet<number> => {
-  const sized = measured
-    .map(({ goals, lever }) => ({ lever, size: sizeIn(goals[0] as Measured) }))
-    .toSorted((a, b) => b.size.d - a.size.d)
-  const edge = sized.slice(firstPlaces - 1, firstPlaces + 1)
-  if (edge.length < 2) return new Set()
-  const near = sized.filter(({ lever, size }) =>
-    edge.some((other) => other.lever !== lever && size.lo <= other.size.hi && other.size.lo <= size.hi),
-  )
-  return new Set(near.map(({ lever }) => lever))
-}
-
-const wideInFirst = (lever: MeasuredLever | undefined, [goal]: readonly Metric[], see: number): boolean =>
-  lever !== undefined && goal !== undefined && !isNarrow(lever.goals[0] as Measured, finer * widthFor(goal, see))
-
-/** What a lever is ranked by: its step, or the larger of its sides. */
-export const sizeIn = ({ step, ways }: Measured): Effect => {
-  const sizes = (step === undefined ? ways : [step]).map(sizeOf)
-  return sizes.reduce((a, b) => (b.d > a.d ? b : a), sizes[0] ?? { d: 0, lo: 0, hi: 0 })
-}
+const isWideInFirst = ({ goals }: MeasuredLever, [goal]: readonly Metric[], see: number): boolean =>
+  goal !== undefined && halfIn(goals[0] as Measured) > finer * widthFor(goal, see)
 
 /** What measuring depends on. */
 export interface Measuring {
@@ -110,6 +79,9 @@ export interface Measuring {
   readonly left: () => number
 }
 
+/** Two that differ by less than so many times what was asked for need not be told apart. */
+const alike = 2
+
 /** So few fights of each are worth nothing. */
 const worthwhile = 50
 
@@ -120,19 +92,19 @@ const worthwhile = 50
  * @returns what they do, and the fights as they are that were played beside them
  */
 export const measure = async (
-  chosen: readonly Piloted[],
+  chosen: readonly Chosen[],
   { goals, left, most, play, see, width }: Measuring,
 ): Promise<{ readonly levers: readonly MeasuredLever[]; readonly base: Columns | undefined }> => {
   const done = new Map<number, MeasuredLever>()
   const columns = new Map<Way, Columns>()
   let base: Columns | undefined
   let open = chosen
-  let n = 0
+  let [n, next] = [0, begin]
   while (open.length > 0 && n < most) {
-    const wanted: (Way | undefined)[] = [undefined, ...open.flatMap(({ ways }) => ways)]
+    const wanted: (Way | undefined)[] = [undefined, ...open.flatMap(({ first: { ways } }) => ways)]
     const room = Math.floor(left() / wanted.length)
     if (room < worthwhile) break
-    const to = Math.min(most, n + room, Math.max(begin, Math.ceil(n * growth)))
+    const to = Math.min(most, n + room, next)
     const stretches: Stretch[] = wanted.map((way) => stretchOf(way, firstCombat + n, firstCombat + to))
     const played = columnsIn(await play(stretches), stretches, goals, width)
     for (const [i, way] of wanted.entries()) {
@@ -144,17 +116,29 @@ export const measure = async (
       }
     }
     n = to
-    for (const { lever, ways } of open) {
-      const own = ways.map((way) => columns.get(way) as Columns)
-      done.set(lever, { lever, fights: n, goals: effectsOf(ways, own, base as Columns, goals) })
-    }
-    const wide = ({ lever }: Piloted, part: number): boolean =>
-      done.get(lever)?.goals.some((each, i) => !isNarrow(each, part * widthFor(goals[i] as Metric, see))) === true
-    const near = contenders([...done.values()])
-    open = chosen.filter((each) => {
-      const hasAll = done.get(each.lever)?.fights === n
-      return hasAll && (wide(each, 1) || (near.has(each.lever) && wideInFirst(done.get(each.lever), goals, see)))
+    const now = base as Columns
+    const of = (ways: readonly Way[]): readonly Columns[] => ways.map((way) => columns.get(way) as Columns)
+    for (const {
+      first: { lever, ways },
+    } of open)
+      done.set(lever, { lever, fights: n, goals: effectsOf(ways, of(ways), now, goals) })
+    const all = chosen.flatMap(({ first: { lever, ways } }) => {
+      const measured = done.get(lever)
+      return measured === undefined ? [] : [{ measured, ways, columns: of(ways) }]
     })
+    const near = contendersIn(all, now, goals[0] as Metric, alike * widthFor(goals[0] as Metric, see))
+    open = open.filter((each) => {
+      const measured = done.get(each.first.lever) as MeasuredLever
+      return wideIn(each, measured, goals, see) > 1 || (near.has(measured.lever) && isWideInFirst(measured, goals, see))
+    })
+    // Each lever ends about where its own interval is narrow enough.
+    const ends = open.map((each) => n * wideIn(each, done.get(each.first.lever) as MeasuredLever, goals, see) ** 2)
+    const least = Math.min(...ends.map((end) => (end > n ? 1.02 * end : growth * n)))
+    next = Math.ceil(Math.max(leastGrowth * n, Math.min(growth * n, least)))
   }
-  return { levers: chosen.flatMap(({ lever }) => done.get(lever) ?? []), base }
+  return { levers: chosen.flatMap(({ first: { lever } }) => done.get(lever) ?? []), base }
 }
+
+/** How many times as wide as it may be the widest interval is, of the goals that it is measured for. */
+const wideIn = ({ by }: Chosen, { goals: each }: MeasuredLever, goals: readonly Metric[], see: number): number =>
+  Math.max(0, ...[...by].map((i) => halfIn(each[i] as Measured) / widthFor(goals[i] as Metric, see)))

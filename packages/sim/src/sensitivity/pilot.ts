@@ -2,8 +2,10 @@ import type { Lever } from "@refriega/core/internal"
 import type { Metric } from "../compare/metrics.ts"
 import type { Stretch } from "../play/playTrial.ts"
 import { areOpposite, changeOf } from "./effects.ts"
+import { type Piloted, sidesOf } from "./Piloted.ts"
 import type { PlayTrials } from "./playTrials.ts"
-import { areSame, type Columns, columnsIn, joined, stretchOf, type Way, waysOf } from "./Ways.ts"
+import { twinsOf } from "./twins.ts"
+import { areSame, type Columns, columnsIn, joined, stretchOf, waysOf } from "./Ways.ts"
 
 /** How many of the first common fights are played. */
 export interface PilotFights {
@@ -15,17 +17,6 @@ export interface PilotFights {
 
 /** As many as are usual. */
 export const pilotFights = { all: 100, active: 300 } as const
-
-/** A lever after the first common fights. */
-export interface Piloted {
-  readonly lever: number
-  /** Those that a sheet may have. */
-  readonly ways: readonly Way[]
-  /** What they came to, by way. */
-  readonly columns: readonly Columns[]
-  /** How many combats that is. */
-  readonly fights: number
-}
 
 /** What the first common fights tell of all levers. */
 export interface Pilot {
@@ -70,7 +61,8 @@ export const pilotOf = async (
   const still = ({ columns }: Piloted, as: Columns): boolean =>
     columns.every(({ digests }) => areSame(digests, as.digests))
   const suspects = early.filter((each) => still(each, base))
-  const later = early.filter((each) => !still(each, base))
+  const plain = plainIn(early, base, goals, width)
+  const later = early.filter((each) => !still(each, base) && !plain.includes(each))
   // All that seem inert are set at once: if that leaves the later fights as they are, each of them does.
   const together = [0, 1, 2].map((i) =>
     suspects.flatMap(({ ways }) => (ways[i] === undefined ? [] : [[ways[i].lever, ways[i].to] as const])),
@@ -104,14 +96,26 @@ export const pilotOf = async (
     base: whole,
     inert: inert.toSorted((a, b) => a.lever - b.lever),
     events: moved.filter((each) => !changes(each)),
-    active: moved.filter(changes),
+    active: [...plain, ...moved.filter(changes)].toSorted((a, b) => a.lever - b.lever),
   }
 }
 
-/** The columns of a step down and a step up, where a lever has both. */
-export const sidesOf = <C>(ways: readonly Way[], columns: readonly C[]): { less: C; more: C } | undefined => {
-  const [less, more] = (["less", "more"] as const).map((name) => columns[ways.findIndex(({ way }) => way === name)])
-  return less === undefined || more === undefined ? undefined : { less, more }
+/**
+ * Those of which more of these fights would tell nothing that is needed: they change a goal, go the same way on both
+ * sides, and do what no other one does.
+ */
+const plainIn = (
+  early: readonly Piloted[],
+  base: Columns,
+  goals: readonly Metric[],
+  width: number,
+): readonly Piloted[] => {
+  const changing = early.filter(({ columns }) =>
+    columns.some((column) => column.goals.some((goal, i) => !areSame(goal, base.goals[i] as Int32Array))),
+  )
+  return twinsOf(changing, base, width).flatMap(({ first, isTold, others }) =>
+    isTold && others.length === 0 && isSmooth(first, base, goals) ? [first] : [],
+  )
 }
 
 /** A change beyond this is no step that a smooth curve could follow. */

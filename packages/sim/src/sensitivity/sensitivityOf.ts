@@ -18,9 +18,11 @@ import { rate } from "../statistics/rate.ts"
 import { rangedBy, ruleOfThree } from "./effects.ts"
 import { Budget } from "./Budget.ts"
 import { exactly, readingOf } from "./exactly.ts"
-import { effectsOf, type Measured, type MeasuredLever, measure, sizeIn, stillNeeded } from "./measure.ts"
+import { type Measured, type MeasuredLever, sizeIn } from "./Measured.ts"
+import { effectsOf, measure, stillNeeded } from "./measure.ts"
 import { keyOf } from "./keyOf.ts"
-import { isSmooth, type Pilot, type Piloted, type PilotFights, pilotFights, pilotOf } from "./pilot.ts"
+import { isSmooth, type Pilot, type PilotFights, pilotFights, pilotOf } from "./pilot.ts"
+import type { Piloted } from "./Piloted.ts"
 import { type PlayTrials, type TrialHands, trialPlayer } from "./playTrials.ts"
 import { ranksOf } from "./ranks.ts"
 import { goalMetrics } from "../compare/goalMetrics.ts"
@@ -28,7 +30,7 @@ import { goalOf } from "./goalOf.ts"
 import type { Effect, GoalBase, How, Row, RowGoal, Sensitivity, Still } from "./Sensitivity.ts"
 import { signsOf } from "./signs.ts"
 import { type Twins, twinsOf } from "./twins.ts"
-import { type Columns, stretchOf, waysOf } from "./Ways.ts"
+import { type Columns, firstOf, stretchOf, waysOf } from "./Ways.ts"
 
 /** What is asked of a fight. */
 export interface SensitivityAsked {
@@ -119,7 +121,7 @@ export const sensitivityOf = async <T extends System>(
   )
   const pilot = await pilotOf(levers.all, wanted, width, play, first)
   const goals = wanted.map((metric, i) => rangedBy(metric, endsOf(pilot, i)))
-  const twins = twinsOf(pilot.active, pilot.base)
+  const twins = twinsOf(pilot.active, pilot.base, width)
   const also = new Set(levers.all.flatMap((lever, i) => (asked.also.includes(keyOf(lever)) ? [i] : [])))
   const found = (await solved(levers, manifest, asked, hands, twins, () => budget.isPast(solvingPart))) ?? {
     how: "measured" as const,
@@ -241,7 +243,9 @@ const played = async (
   atOnce: number,
   expect: (more: number) => void,
 ): Promise<Omit<Known, "how">> => {
-  const smooth = twins.flatMap(({ first }) => (isSmooth(first, base, goals) ? [first] : []))
+  // The same fights as they are.
+  const baseOfFirst = ({ fights }: Piloted): Columns => firstOf(base, fights)
+  const smooth = twins.flatMap(({ first }) => (isSmooth(first, baseOfFirst(first), goals) ? [first] : []))
   const means = goals.map((metric, i) => baseOf(metric, base.goals[i] as Int32Array).d)
   const share = Math.max(0.1, Math.min(4, (0.01 / see) ** 2))
   const allSigns = Math.round(signFights * share)
@@ -256,7 +260,11 @@ const played = async (
     others.set(
       first.lever,
       at < 0
-        ? { how: "glimpsed", fights: first.fights, goals: effectsOf(first.ways, first.columns, base, goals) }
+        ? {
+            how: "glimpsed",
+            fights: first.fights,
+            goals: effectsOf(first.ways, first.columns, baseOfFirst(first), goals),
+          }
         : {
             how: "ranked",
             fights: setUp.fights,
@@ -264,10 +272,11 @@ const played = async (
           },
     )
   }
-  const chosen = new Set<number>()
+  // By lever, the goals in which it is among the largest: for these it is measured.
+  const chosen = new Map<number, Set<number>>()
   for (const i of goals.keys()) {
     const order = [...others].toSorted(([, a], [, b]) => largest(b.goals[i]) - largest(a.goals[i]))
-    for (const [lever] of order.slice(0, top)) chosen.add(lever)
+    for (const [lever] of order.slice(0, top)) chosen.set(lever, (chosen.get(lever) ?? new Set()).add(i))
   }
   const named = new Set(
     twins.flatMap(({ first, others: alike }) =>
@@ -278,20 +287,27 @@ const played = async (
   const byImportance = picked.toSorted(
     (a, b) => largest(others.get(b.lever)?.goals[0]) - largest(others.get(a.lever)?.goals[0]),
   )
-  const fromPilot = (first: Piloted): number =>
-    stillNeeded(effectsOf(first.ways, first.columns, base, goals), first.fights, first.ways.length, limits) +
-    first.fights * first.ways.length
+  const goalsOf = ({ lever }: Piloted): ReadonlySet<number> =>
+    named.has(lever) ? new Set(goals.keys()) : (chosen.get(lever) as ReadonlySet<number>)
+  const fromPilot = (first: Piloted): number => {
+    const { columns, fights, ways } = first
+    const known = effectsOf(ways, columns, baseOfFirst(first), goals)
+    return stillNeeded(known, fights, ways.length, goalsOf(first), limits) + fights * ways.length
+  }
   // Where not all can be measured, the largest are; what is asked for by name comes first.
   const inTurn = byImportance.toSorted((a, b) => Number(named.has(b.lever)) - Number(named.has(a.lever)))
   const affordable = new Set(inTurn.slice(0, Math.floor(Math.min(1e6, left() / (twice * fewestMeasured)))))
   const chosenNow = picked.filter((each) => affordable.has(each))
   const expected = chosenNow.reduce((sum, first) => sum + fromPilot(first), 0)
   expect(Math.min(left(), Math.round(1.3 * expected)))
-  const measured = await measure(chosenNow, { goals, width, see, most, play, left: () => atOnce * left() })
+  const measured = await measure(
+    chosenNow.map((first) => ({ first, by: goalsOf(first) })),
+    { goals, width, see, most, play, left: () => atOnce * left() },
+  )
   const missing = picked.reduce((sum, first) => {
     const own = measured.levers.find(({ lever }) => lever === first.lever)
     if (own === undefined) return sum + fromPilot(first)
-    return sum + stillNeeded(own.goals, own.fights, first.ways.length, limits)
+    return sum + stillNeeded(own.goals, own.fights, first.ways.length, goalsOf(first), limits)
   }, 0)
   const isCapped = setUp.fights < allSigns || missing > 0
   return {

@@ -1,4 +1,4 @@
-import { normalCdf, normalPdf } from "./distributions/normal.ts"
+import { leaving, staying, walkBegins } from "./ScoreWalk.ts"
 
 /**
  * How the limits of planned looks are shaped: strict at first and almost ordinary at the end, or the same at every
@@ -19,53 +19,45 @@ export type LookShape = "obrien-fleming" | "pocock"
 export const plannedLooks = (looks: number, shape: LookShape = "obrien-fleming", alpha = 0.05): readonly number[] => {
   const limits = (constant: number): readonly number[] =>
     Array.from({ length: looks }, (_, i) => (shape === "pocock" ? constant : constant * Math.sqrt(looks / (i + 1))))
-  let lo = 1
-  let hi = 6
-  for (let i = 0; i < 30; i++) {
-    const middle = (lo + hi) / 2
-    if (crossing(limits(middle)) > alpha) lo = middle
-    else hi = middle
-  }
-  return limits((lo + hi) / 2)
+  return limits(border(1, 6, (constant) => crossing(limits(constant)) > alpha))
 }
 
-/** Points of the grid on which the score is followed: Simpson's rule needs an odd number. */
-const points = 81
-
 /**
- * The chance that a random walk, scaled to variance i after i steps, leaves the limits at any look. Its density inside
- * them is carried on from one look to the next by integrating over where it may have been.
+ * The limits of |z| at looks after so many observations, as far apart as one likes, such that a difference that is not
+ * there is found at any of them with chance `alpha`. Each look has a part of that chance, as large as the square root
+ * of its observations: late looks, which many need, have more of it than early ones, but what is plain is found early.
+ *
+ * Source: K. K. G. Lan, D. L. DeMets, "Discrete sequential boundaries for clinical trials", Biometrika 70 (1983).
  */
+export const spacedLooks = (at: readonly number[], alpha = 0.05): readonly number[] => {
+  const all = at.reduce((sum, n) => sum + Math.sqrt(n), 0)
+  let walk = walkBegins
+  return at.map((n) => {
+    const part = (alpha * Math.sqrt(n)) / all
+    const limit = border(0, 10, (z) => leaving(walk, n, z) > part)
+    walk = staying(walk, n, limit)
+    return limit
+  })
+}
+
+/** The chance that |z| exceeds the limits at any look, each one step later than the last. */
 const crossing = (limits: readonly number[]): number => {
-  const first = limits[0] as number
-  let left = 2 * normalCdf(-first)
-  let edge = first
-  let nodes = grid(edge)
-  let density = nodes.map(normalPdf)
-  for (let i = 1; i < limits.length; i++) {
-    const step = (2 * edge) / (points - 1)
-    const weights = density.map((f, j) => f * simpson(j) * (step / 3))
-    const next = (limits[i] as number) * Math.sqrt(i + 1)
-    let out = 0
-    for (let j = 0; j < points; j++) {
-      const at = nodes[j] as number
-      out += (weights[j] as number) * (normalCdf(at - next) + normalCdf(-next - at))
-    }
-    left += out
-    const ahead = grid(next)
-    const from = nodes
-    density = ahead.map((x) => {
-      let sum = 0
-      for (let j = 0; j < points; j++) sum += (weights[j] as number) * normalPdf(x - (from[j] as number))
-      return sum
-    })
-    nodes = ahead
-    edge = next
+  let walk = walkBegins
+  let left = 0
+  for (const [i, limit] of limits.entries()) {
+    left += leaving(walk, i + 1, limit)
+    walk = staying(walk, i + 1, limit)
   }
   return left
 }
 
-const grid = (edge: number): readonly number[] =>
-  Array.from({ length: points }, (_, j) => edge * ((2 * j) / (points - 1) - 1))
-
-const simpson = (j: number): number => (j === 0 || j === points - 1 ? 1 : j % 2 === 1 ? 4 : 2)
+/** Where a condition that holds of what is low ceases to hold. */
+const border = (lo: number, hi: number, isLow: (x: number) => boolean): number => {
+  let [low, high] = [lo, hi]
+  for (let i = 0; i < 30; i++) {
+    const middle = (low + high) / 2
+    if (isLow(middle)) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}

@@ -5,7 +5,7 @@ import type { Comparison } from "../../src/compare/Comparison.ts"
 import { comparisonsOf } from "../../src/compare/comparisonsOf.ts"
 import { PairTable } from "../../src/compare/PairTable.ts"
 import { PairTables } from "../../src/compare/PairTables.ts"
-import { Stopping } from "../../src/compare/stopping.ts"
+import { looksOf, Stopping } from "../../src/compare/stopping.ts"
 import { chunkAt, chunkNumbers } from "../../src/plan/chunks.ts"
 import type { RunChoices } from "../../src/plan/planRun.ts"
 import { playerOf } from "../../src/play/Player.ts"
@@ -13,7 +13,7 @@ import type { Results } from "../../src/results/results.ts"
 import { run } from "../../src/run/run.ts"
 import { bonettPrice } from "../../src/statistics/bonettPrice.ts"
 import { mcnemar } from "../../src/statistics/mcnemar.ts"
-import { plannedLooks } from "../../src/statistics/plannedLooks.ts"
+import { plannedLooks, spacedLooks } from "../../src/statistics/plannedLooks.ts"
 import { scoreAt, scoreWidth } from "../../src/summary/scores.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 
@@ -195,6 +195,18 @@ describe("stopping early", () => {
     expect(decided).toEqual([{ variant: "swarm", at: n, finding: "lower" }])
     expect(results.variants.map(({ combats }) => combats)).toEqual([n, n])
     expect(comparison(results, "winRate.red").verdict).toBe("worse")
+  })
+
+  test("on a verdict, with no number of looks, it looks early and a quarter later each time", async () => {
+    const stop = { rule: "verdict", metric: "winRate.red" } as const
+    const choices = { combats: 20_000, chunk: 50, stop, variants: ["base", "swarm"] }
+    const looks = looksOf({ ...choices, stop })
+    expect(looks.slice(0, 4)).toEqual([200, 250, 350, 450])
+    expect(looks.at(-1)).toBe(20_000)
+    const { stopped } = await played(choices)
+    expect(stopped?.played).toBe(200)
+    expect(stopped?.limit).toBe(spacedLooks(looks)[0])
+    expect(stopped?.decided).toEqual([{ variant: "swarm", at: 200, finding: "lower" }])
   })
 
   test("without a difference it ends at the first look that can tell that there is none that matters", async () => {

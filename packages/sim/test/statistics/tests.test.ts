@@ -8,8 +8,10 @@ import { holm } from "../../src/statistics/holm.ts"
 import { meanOf, momentsOf, varianceOf } from "../../src/statistics/Moments.ts"
 import { oddsRatio } from "../../src/statistics/oddsRatio.ts"
 import { pairedT } from "../../src/statistics/pairedT.ts"
-import { plannedLooks } from "../../src/statistics/plannedLooks.ts"
+import { plannedLooks, spacedLooks } from "../../src/statistics/plannedLooks.ts"
 import { tTails, tTwoSided } from "../../src/statistics/distributions/studentT.ts"
+import { normalQuantile } from "../../src/statistics/distributions/normal.ts"
+import { tango } from "../../src/statistics/tango.ts"
 import { welch } from "../../src/statistics/welch.ts"
 
 test("Student's t meets its tables", () => {
@@ -118,4 +120,59 @@ test("the limits of planned looks meet the published tables", () => {
   }
   const five = plannedLooks(5)
   expect(five.map((limit, i) => limit * Math.sqrt((i + 1) / 5))).toEqual(five.map(() => expect.closeTo(2.0401, 3)))
+})
+
+test("looks that are as far apart as one likes have their parts of the whole chance", () => {
+  expect(spacedLooks([700])).toEqual([expect.closeTo(1.96, 3)])
+  const at = [900, 2025, 3600]
+  const parts = [30, 45, 60].map((root) => (0.05 * root) / 135)
+  const limits = spacedLooks(at)
+  // The first is an ordinary test.
+  expect(limits[0]).toBeCloseTo(normalQuantile(1 - (parts[0] as number) / 2), 6)
+  // Followed step by step, by coins: a walk of whole numbers, and those of it that no look has found.
+  let alive = new Map([[0, 1]])
+  const found = at.map((to, look) => {
+    for (let n = look === 0 ? 0 : (at[look - 1] as number); n < to; n++) {
+      const next = new Map<number, number>()
+      for (const [x, chance] of alive) for (const by of [-1, 1]) next.set(x + by, (next.get(x + by) ?? 0) + chance / 2)
+      alive = next
+    }
+    let out = 0
+    for (const [x, chance] of alive) {
+      const z = Math.abs(x) / Math.sqrt(to)
+      // Half of what is on the border, as a smooth distribution has it.
+      const gone =
+        z > (limits[look] as number) + 1 / Math.sqrt(to)
+          ? 1
+          : z > (limits[look] as number) - 1 / Math.sqrt(to)
+            ? 0.5
+            : 0
+      out += gone * chance
+      alive.set(x, (1 - gone) * chance)
+    }
+    return out
+  })
+  for (const [look, out] of found.entries()) expect(Math.abs(out / (parts[look] as number) - 1)).toBeLessThan(0.06)
+  expect(Math.abs(found.reduce((a, b) => a + b) - 0.05)).toBeLessThan(0.002)
+})
+
+test("the score of a difference of pairs is that of the likeliest shares that differ so", () => {
+  // Without a difference it is McNemar's.
+  expect(tango(5, 20, 100, 0)).toBeCloseTo(15 / 5, 12)
+  for (const [b, c, n, d] of [
+    [5, 20, 100, 0.1],
+    [0, 3, 1000, 0.02],
+    [40, 30, 400, -0.05],
+    [0, 0, 1000, 0.02],
+  ] as const) {
+    let best = { q: 0, log: Number.NEGATIVE_INFINITY }
+    for (let i = 0; i <= 200_000; i++) {
+      const q = Math.max(0, -d) + (i / 200_000) * (1 - Math.abs(d)) * 0.5
+      const log = (k: number, p: number): number => (k === 0 ? 0 : k * Math.log(p))
+      const sum = log(b, q) + log(c, q + d) + log(n - b - c, 1 - 2 * q - d)
+      if (sum > best.log) best = { q, log: sum }
+    }
+    const variance = n * (2 * best.q + d - d * d)
+    expect(tango(b, c, n, d)).toBeCloseTo((c - b - n * d) / Math.sqrt(variance), 3)
+  }
 })

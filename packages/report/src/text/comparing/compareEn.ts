@@ -62,7 +62,7 @@ export const compareEn = {
   besides:
     "Of what is found here at most one in twenty is expected to be false, over all variants (Benjamini and Hochberg).",
   stoppedVerdict: (played: string, planned: string, unit: string) =>
-    `Stopped after ${played} of ${planned} planned ${unit}: every verdict stands (by O'Brien and Fleming's limits, not by p).`,
+    `Stopped after ${played} of ${planned} planned ${unit}: every verdict stands (by the limits of its looks, not by p).`,
   notPrecise: (planned: string, width: string, unit: string) =>
     `All ${planned} ${unit} were played; the intervals are still wider than ±${width}.`,
   notDecided: (planned: string, unit: string) =>

@@ -63,7 +63,7 @@ export const compareEs: CompareWords = {
   besides:
     "De lo que aquí se encuentra se espera falso como mucho uno de cada veinte, en todas las variantes (Benjamini y Hochberg).",
   stoppedVerdict: (played, planned, unit) =>
-    `Terminado tras ${played} de ${planned} ${unit} previstos: todos los veredictos son firmes (según los límites de O'Brien y Fleming, no según p).`,
+    `Terminado tras ${played} de ${planned} ${unit} previstos: todos los veredictos son firmes (según los límites de cada revisión, no según p).`,
   notPrecise: (planned, width, unit) =>
     `Se jugaron los ${planned} ${unit}; los intervalos aún son más anchos que ±${width}.`,
   notDecided: (planned, unit) => `Se jugaron los ${planned} ${unit} previstos; no todos los veredictos son firmes.`,

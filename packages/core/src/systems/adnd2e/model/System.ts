@@ -73,7 +73,7 @@ export interface KnownCasters {
  * there are and by where their maker goes meanwhile. A stamp says for whom and when it was found.
  */
 export interface KnownShots {
-  readonly melee: (readonly Who[])[]
+  readonly melee: Int32Array
   readonly meleeAt: Float64Array
 }
 
@@ -89,14 +89,16 @@ export interface KnownArms {
   readonly at: Float64Array
 }
 
-/** What all look at while they declare: in which combat, and after which event. */
+/** What all look at while they declare: in which combat. */
 export interface KnownThreats {
   combat: AdndCombat | undefined
   /** How long the log was when it was asked last. */
   length: number
-  deed: unknown
-  /** By whom each is threatened (bits). */
+  /** By whom each is threatened, and whom it threatens (bits). */
   readonly bits: Int32Array
+  readonly on: Int32Array
+  /** How many enemies that can act are beside each. */
+  readonly beside: Int32Array
   /** How many steps apart two enemies are: `steps[one * bits.length + other]`. */
   readonly steps: Int32Array
 }
@@ -121,6 +123,11 @@ export interface Glance {
   readonly near: number
   /** Those that threaten it (bits). */
   readonly around: number
+  /** What it risks as it leaves them, and what is gained by its getting out of the way; -1 before anybody has asked. */
+  leaving: number
+  gained: number
+  /** Whether it can shoot or cast from where it is; undefined before anybody has asked. */
+  fires: boolean | undefined
   /** Looks around for `who`, unless nothing has happened since it last did. */
   at(combat: AdndCombat, who: Who): Glance
   /**

@@ -19,7 +19,7 @@ import {
   sheetOf,
   verbAtCount,
 } from "./fighter.ts"
-import { rows } from "./modifiers.ts"
+import { rangeOf, rows } from "./modifiers.ts"
 import { stepsTo } from "./threat.ts"
 
 /**
@@ -48,7 +48,7 @@ export const attackMods = (combat: AdndCombat, by: Who, target: Who, form: Form,
     const look = { by, target, form, assault }
     mask |= applying(rows.target, combat, f.conditions, look) | applying(rows.way, combat, word, look)
   }
-  if (form.missile) mask |= applying(rows.range, form, 0, stepsTo(combat, by, target))
+  if (form.missile) mask |= applying(rows.range, undefined, rangeOf(form, stepsTo(combat, by, target)))
   if (form.missile || rules["cover.applies_to_melee"])
     mask |= applying(rows.protection, undefined, 1 << protection(combat, by, target))
   return mask

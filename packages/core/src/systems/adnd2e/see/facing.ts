@@ -26,6 +26,9 @@ const isBehindInArcs = (combat: AdndCombat, who: Who, other: Who, at: Square): b
  */
 const isFourth = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean => {
   if (!mayBeBehind(combat, who)) return false
+  const { threats } = combat.prepared
+  const isKnown = threats.combat === combat && threats.length === combat.log.length
+  if (isKnown && (threats.beside[who] as number) < 3) return false
   const foes = combat.prepared.foes[who] as readonly Who[]
   const { field } = combat.prepared
   const f = fighterOf(combat, who)

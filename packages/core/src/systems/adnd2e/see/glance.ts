@@ -2,9 +2,9 @@ import { asWho, nobody, nowhere, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { Posture } from "../model/posture.ts"
 import type { AdndCombat, Exposure, Glance } from "../model/System.ts"
-import { fighterOf, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
+import { fighterOf, isFree, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
 import { Menaces } from "./menaces.ts"
-import { stepsTo, threateners, threatsAhead } from "./threat.ts"
+import { stepsTo, threateners, threatsNow } from "./threat.ts"
 
 /** Speed factors are less than this. */
 const speeds = 64
@@ -28,6 +28,9 @@ export class Lookout implements Glance {
   nearest = nobody
   near = Infinity
   around = 0
+  leaving = -1
+  gained = -1
+  fires: boolean | undefined
   /** What enemies could do with magic, and friends; and whether that is anything: -1 before anybody has asked. */
   private readonly enemies = new Menaces()
   private readonly allies = new Menaces()
@@ -66,10 +69,13 @@ export class Lookout implements Glance {
     this.menaced = -1
     this.helped = -1
     this.asked = -1
-    this.here.fill(-1)
+    this.leaving = -1
+    this.gained = -1
+    this.fires = undefined
+    for (let stance = 0; stance < stances; stance++) this.here[stance] = -1
     const { exposure, foes } = combat.prepared
     const others = foes[who] as readonly Who[]
-    const known = combat.state.rolled ? undefined : threatsAhead(combat)
+    const known = combat.state.rolled ? undefined : threatsNow(combat)
     for (let i = 0; i < others.length; i++) {
       const foe = others[i] as Who
       const f = fighterOf(combat, foe)
@@ -83,9 +89,9 @@ export class Lookout implements Glance {
       this.foes[n] = foe
       this.steps[n] = steps
       this.harms[n] = (exposure[foe] as readonly Exposure[])[who] as Exposure
-      const isFree = isAble(f) && !isInHold(f)
-      this.within[n] = !isFree || (form === undefined && !sheet.hands.listed) ? -1 : (form?.reach ?? 1) + sheet.half
-      this.shoots[n] = isFree && missileForm(sheet, f.hand) !== undefined
+      const acts = isFree(f)
+      this.within[n] = !acts || (form === undefined && !sheet.hands.listed) ? -1 : (form?.reach ?? 1) + sheet.half
+      this.shoots[n] = acts && missileForm(sheet, f.hand) !== undefined
       if (steps < this.near) {
         this.near = steps
         this.nearest = foe

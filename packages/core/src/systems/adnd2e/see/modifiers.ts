@@ -1,6 +1,6 @@
 import { isHigher } from "../../../field/higher.ts"
 import type { Who } from "../../../kinds/indices.ts"
-import { modifierRows, where, whileIn } from "../../../parts/modifiers.ts"
+import { modifierRows, whileIn } from "../../../parts/modifiers.ts"
 import { condition, conditionBit, mark, modBit } from "../book/terms.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
@@ -22,6 +22,10 @@ const isStunned = (combat: AdndCombat, { by, form, target }: Look): boolean => {
     has(f, condition.stunned) || has(f, condition.knockedOut) || (!form.missile && gripOf(combat.state, target) !== by)
   )
 }
+
+/** How far a missile goes, as a bit: point-blank, or over short, medium range; else 0 (ADD2-064, 066 to 068). */
+export const rangeOf = ({ pointBlank, ranges }: Form, far: number): number =>
+  far > ranges[1] ? 1 << 2 : far > ranges[0] ? 1 << 1 : far > 1 && far <= pointBlank ? 1 << 0 : 0
 
 /** Whom a third holds may be hit by anybody else without a roll, by a house rule. */
 const isHitForCertain = (combat: AdndCombat, { by, target }: Look): boolean =>
@@ -63,11 +67,11 @@ export const rows = modifierRows(modBit, {
     called: whileIn(mark.called),
     disarming: whileIn(mark.disarming),
   },
-  /** Of missiles, by how far they go: at or under short, medium, long range (ADD2-064, 066 to 068). */
+  /** Of missiles, by the bits of `rangeOf`. */
   range: {
-    pointBlank: where(({ pointBlank, ranges }: Form, far: number) => far > 1 && far <= pointBlank && far <= ranges[0]),
-    mediumRange: where(({ ranges }: Form, far: number) => far > ranges[0] && far <= ranges[1]),
-    longRange: where(({ ranges }: Form, far: number) => far > ranges[1]),
+    pointBlank: whileIn(1 << 0),
+    mediumRange: whileIn(1 << 1),
+    longRange: whileIn(1 << 2),
   },
   /** By what `protection` finds, as a bit. */
   protection: {

@@ -12,6 +12,13 @@ import { placeTowards } from "./places.ts"
  * @param place where it goes, if that is known: some may reach it there, too
  */
 export const riskOfLeaving = (combat: AdndCombat, who: Who, glance: Glance, place?: Square): number => {
+  if (glance.around === 0) return 0
+  if (place !== undefined) return freshRisk(combat, who, glance, place)
+  if (glance.leaving < 0) glance.leaving = freshRisk(combat, who, glance)
+  return glance.leaving
+}
+
+const freshRisk = (combat: AdndCombat, who: Who, glance: Glance, place?: Square): number => {
   let takers = 0
   for (let rest = glance.around; rest !== 0; rest = withoutLowest(rest)) {
     const foe = asWho(lowestOf(rest))

@@ -65,7 +65,7 @@ export const moved = (
 ): Fillable => {
   const glance = glanceAt(combat, who)
   const away = o.extra === way.away
-  const isNoNearer = o.extra === way.cover || o.target < 0 || (!away && attacksFromHere(combat, who))
+  const isNoNearer = o.extra === way.cover || o.target < 0 || (!away && (glance.fires ??= attacksFromHere(combat, who)))
   const stays = o.extra === way.cover && isCovered(combat, who, o.target)
   const shot = o.extra === way.cover && !stays ? coveredShare : 1
   blank(into)

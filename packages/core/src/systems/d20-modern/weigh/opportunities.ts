@@ -10,7 +10,7 @@ import { couldReact, hasOpportunity } from "../see/opportunities.ts"
 import { threatens } from "../see/pairs.ts"
 import { watchers } from "../see/watchers.ts"
 import { fellChance } from "./blows.ts"
-import { aimedHarm } from "./exposure.ts"
+import { plainHarm } from "./exposure.ts"
 
 // What the actor of a decision has to fear at once, from the attacks of opportunity that its act gives.
 
@@ -38,7 +38,7 @@ const look = (combat: D20Combat, { who }: Decision, foe: Who): Stroke => {
   const form = handsOf(combat, foe).armed[0]
   if (form === undefined) return none
   const aimed = plainAim(combat, foe, form, who)
-  return { harm: aimedHarm(combat, form, who, aimed, 0), fell: fellChance(combat, form, who, aimed) }
+  return { harm: plainHarm(combat, foe, form, who, 0), fell: fellChance(combat, form, who, aimed) }
 }
 
 /** Expected harm to the actor by the attacks of opportunity of a set of enemies. */

@@ -3,10 +3,9 @@ import { type HarmTable, tailOf } from "../../../parts/weighing/HarmTable.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
-import { plainAim } from "../see/targets/plainAim.ts"
 import { handsOf, sheetOf } from "../see/fighter.ts"
 import { couldReact } from "../see/opportunities.ts"
-import { aimedHarm } from "./exposure.ts"
+import { plainHarm } from "./exposure.ts"
 
 // Parts that forecasts of several kinds are made of.
 
@@ -39,8 +38,7 @@ export const fistRisk = (combat: D20Combat, who: Who, target: Who): number => {
   if (!couldReact(combat, target, who)) return 0
   const form = handsOf(combat, target).armed[0]
   if (form === undefined) return 0
-  const aimed = plainAim(combat, target, form, who)
-  return aimedHarm(combat, form, who, aimed, 0)
+  return plainHarm(combat, target, form, who, 0)
 }
 
 /**

@@ -11,7 +11,7 @@ import { type Contender, totalOf } from "../see/bodies/contender.ts"
 import { fighterOf, handsOf, isAble, isHelpless, isUp } from "../see/fighter.ts"
 import { couldReact } from "../see/opportunities.ts"
 import { apart } from "../see/pairs.ts"
-import { aimedHarm } from "./exposure.ts"
+import { plainHarm } from "./exposure.ts"
 
 // What the forecasts of special attacks are made of: chances, and what it is worth to hamper an enemy.
 
@@ -34,8 +34,7 @@ export const touchChance = (
 
 /** Expected harm of one attack with a form, with a change of the number to reach. */
 export const harmOf = (combat: D20Combat, by: Who, form: Form, target: Who, shift: number): number => {
-  const aimed = plainAim(combat, by, form, target)
-  return aimedHarm(combat, form, target, aimed, shift)
+  return plainHarm(combat, by, form, target, shift)
 }
 
 /**
@@ -97,7 +96,7 @@ export const opportunityOf = (combat: D20Combat, foe: Who, who: Who): { harm: nu
   if (form === undefined) return { harm: 0, hurts: 0 }
   const aimed = plainAim(combat, foe, form, who)
   const hurts = hitChance(aimed.defense - aimed.bonus) * (1 - aimed.miss / 100)
-  return { harm: aimedHarm(combat, form, who, aimed, 0), hurts }
+  return { harm: plainHarm(combat, foe, form, who, 0), hurts }
 }
 
 /** Blows that an attempt comes after in this turn. */

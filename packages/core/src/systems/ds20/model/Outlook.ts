@@ -44,7 +44,7 @@ export interface Exchange {
   test: TestOdds | undefined
 }
 
-/** What is alike in all of one's blows at another: their dice, and what may answer them. */
+/** What is alike in all of one's blows at another: their dice but for the weight of the weapon, and what may answer. */
 export interface Melee {
   /** When it was looked at (see `Outlook`). */
   age: number
@@ -102,7 +102,7 @@ export interface Outlook {
   /** Counts the states looked at: an exchange that is older is of another one. */
   age: number
   readonly exchanges: (Exchange | undefined)[]
-  /** By pair, for light weapons and heavy ones, and the same of firearms that strike. */
+  /** By pair, for blows and for firearms that strike. */
   readonly melees: (Melee | undefined)[]
   readonly prospects: Prospects
   /** Penalties that each way of an attack brings, one of `how`; -1 as long as they are not known. */

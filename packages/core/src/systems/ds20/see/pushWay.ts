@@ -14,20 +14,28 @@ interface Pushed {
   readonly stopped: boolean
 }
 
-/** The direction from one combatant to another: columns and rows, each by one at most. */
-const towards = ({ prepared: { field } }: DsCombat, from: Square, to: Square): readonly [dx: number, dy: number] => [
-  Math.sign(xOf(field, to) - xOf(field, from)),
-  Math.sign(yOf(field, to) - yOf(field, from)),
-]
+/** A direction: columns and rows, each by one at most. */
+interface Heading {
+  readonly dx: number
+  readonly dy: number
+}
+
+const sign = (n: number): number => (n > 0 ? 1 : n < 0 ? -1 : 0)
+
+/** The direction from one square to another. */
+const heading = ({ prepared: { field } }: DsCombat, from: Square, to: Square): Heading => ({
+  dx: sign(xOf(field, to) - xOf(field, from)),
+  dy: sign(yOf(field, to) - yOf(field, from)),
+})
 
 /** How many squares further, in a direction, the next able body stands. */
-const bodyAhead = (combat: DsCombat, from: Square, dx: number, dy: number): number => {
+const bodyAhead = (combat: DsCombat, from: Square, { dx, dy }: Heading): number => {
   // Two who share a square, since one of them got up there: each is in the way of the other.
   if (dx === 0 && dy === 0) return 1
   const { field } = combat.prepared
   const x = xOf(field, from)
   const y = yOf(field, from)
-  let nearest = Number.MAX_SAFE_INTEGER
+  let nearest = field.width + field.height
   for (const other of combat.state.combatants) {
     const across = xOf(field, other.at) - x
     const down = yOf(field, other.at) - y
@@ -41,9 +49,10 @@ const bodyAhead = (combat: DsCombat, from: Square, dx: number, dy: number): numb
 export const pushed = (combat: DsCombat, who: Who, by: Who, metres: number): Pushed => {
   const { field } = combat.prepared
   const from = fighterOf(combat, who).at
-  const [dx, dy] = towards(combat, fighterOf(combat, by).at, from)
+  const ahead = heading(combat, fighterOf(combat, by).at, from)
+  const { dx, dy } = ahead
   const diagonal = dx !== 0 && dy !== 0
-  const body = bodyAhead(combat, from, dx, dy)
+  const body = bodyAhead(combat, from, ahead)
   let cost = 0
   for (let steps = 0, at = from; ; steps++) {
     const step = diagonal && steps % 2 === 1 ? 2 : 1
@@ -61,7 +70,7 @@ export const pushed = (combat: DsCombat, who: Who, by: Who, metres: number): Pus
 export const pushWay = (combat: DsCombat, who: Who, by: Who, steps: number): readonly Square[] => {
   const { field } = combat.prepared
   const from = fighterOf(combat, who).at
-  const [dx, dy] = towards(combat, fighterOf(combat, by).at, from)
+  const { dx, dy } = heading(combat, fighterOf(combat, by).at, from)
   const path: Square[] = []
   for (let i = 1; i <= steps; i++) path.push(squareAt(field, xOf(field, from) + i * dx, yOf(field, from) + i * dy))
   return path

@@ -1,17 +1,17 @@
 import { nobody, type Who } from "../../../kinds/indices.ts"
 import { blocker, canDefend, canDodge } from "../see/defending.ts"
 import { plainShot } from "../book/extra.ts"
-import { how } from "../book/terms.ts"
+import { how, mod } from "../book/terms.ts"
 import type { Exchange, Melee, Outlook } from "../model/Outlook.ts"
 import { margins, mostDice } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm, Sheet } from "../model/sheet.ts"
 import { isBeyond } from "../see/aim.ts"
 import { armOf, armourOf, fighterOf, inAgony, sheetOf } from "../see/fighter.ts"
-import { newCount } from "../see/pool.ts"
+import { newCount, type Pool } from "../see/pool.ts"
 import { newProspects } from "./prospects.ts"
 import { tracksOf } from "./values.ts"
-import { type Attempt, poolAttack, poolDefence } from "../see/pools.ts"
+import { poolAttack, poolDefence } from "../see/pools.ts"
 
 export const newOutlook = (sheets: readonly Sheet[]): Outlook => ({
   blow: {
@@ -87,10 +87,14 @@ export const exchangeOf = (combat: DsCombat, by: Who, target: Who, item: number)
   return exchange
 }
 
+/** The penalties of a weapon that is too heavy: all that tells the dice of one's weapons apart. */
+const weightOf = ({ prepared }: DsCombat, { heavy }: Arm): number =>
+  heavy ? Math.abs(prepared.modifierValues[mod.weapon] as number) : 0
+
 /** Looks once at what is alike in all blows of somebody at somebody. */
 const meleeOf = (combat: DsCombat, by: Who, target: Who, arm: Arm): Melee => {
   const { age, fighters, melees } = combat.prepared.outlook
-  const slot = 4 * (by * fighters + target) + (arm.heavy ? 1 : 0) + (arm.firearm ? 2 : 0)
+  const slot = 2 * (by * fighters + target) + (arm.firearm ? 1 : 0)
   let melee = melees[slot]
   if (melee === undefined) {
     melee = { age: -1, bonuses: 0, penalties: 0, defends: false, hindrance: 0 }
@@ -98,28 +102,23 @@ const meleeOf = (combat: DsCombat, by: Who, target: Who, arm: Arm): Melee => {
   }
   if (melee.age === age) return melee
   melee.age = age
-  const { bonuses, penalties } = poolAttack(combat, plainly(by, target, arm), newCount(combat))
+  const { bonuses, penalties } = countPlain(combat, by, target, arm)
   melee.bonuses = bonuses
-  melee.penalties = penalties
+  melee.penalties = penalties - weightOf(combat, arm)
   melee.defends = canDefend(combat, target, by)
   melee.hindrance = melee.defends ? poolDefence(combat, target, true, newCount(combat)).penalties : 0
   return melee
 }
 
-const plainly = (by: Who, target: Who, arm: Arm): Attempt => ({
-  by,
-  target,
-  arm,
-  way: how.plain,
-  shot: plainShot,
-  announced: 0,
-})
+/** Counts the dice of a plain attack. */
+const countPlain = (combat: DsCombat, by: Who, target: Who, arm: Arm): Readonly<Pool> =>
+  poolAttack(combat, { by, target, arm, way: how.plain, shot: plainShot, announced: 0 }, newCount(combat))
 
 /** Fills in the dice of an attack, and what could answer it. */
 const lookAtBlow = (combat: DsCombat, by: Who, target: Who, arm: Arm, into: Exchange): void => {
   const { bonuses, defends, hindrance, penalties } = meleeOf(combat, by, target, arm)
   into.bonuses = bonuses
-  into.penalties = penalties
+  into.penalties = penalties + weightOf(combat, arm)
   into.hindrance = hindrance
   if (!defends) return
   const { acrobatics } = sheetOf(combat, target)
@@ -128,7 +127,7 @@ const lookAtBlow = (combat: DsCombat, by: Who, target: Who, arm: Arm, into: Exch
 }
 
 const lookAtShot = (combat: DsCombat, by: Who, target: Who, arm: Arm, into: Exchange): void => {
-  const { bonuses, penalties } = poolAttack(combat, plainly(by, target, arm), newCount(combat))
+  const { bonuses, penalties } = countPlain(combat, by, target, arm)
   into.bonuses = bonuses
   into.penalties = penalties
   if (!canDodge(combat, target, arm) || !canDefend(combat, target, by)) return

@@ -99,7 +99,7 @@ export const fortitudeTest = (combat: DsCombat, who: Who, haste: number): TestOd
 }
 
 /** Fills in an attack in numbers. */
-const fillBlow = (
+export const fillBlow = (
   combat: DsCombat,
   by: Who,
   target: Who,

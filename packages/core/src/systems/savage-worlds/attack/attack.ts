@@ -29,7 +29,7 @@ import {
 } from "../see/aiming/damage.ts"
 import { canReact, fighterOf, has, isAble, meleeItem, mostWeighing, profileOf, sheetOf } from "../see/fighter.ts"
 import { away } from "../see/places.ts"
-import { shakenShare } from "../see/health.ts"
+import { harmOf } from "../see/health.ts"
 import { hasDrop, heldObject } from "../see/aiming/hindrances.ts"
 import { isInReach } from "../see/reach.ts"
 import { struckOf } from "../see/soaking.ts"
@@ -142,7 +142,7 @@ const stakeOf = (combat: SwCombat, assault: Assault, aim: Aim): Stake => {
     const share = (raises === 0 ? chance - raised : raised) / chance
     if (share <= 0) continue
     const blow = blowOn(struck, code + codeOf(6) * raiseDice(combat, raises), short - raisePoints(combat, raises))
-    harm += (share * (blow.wounds + shakenShare * blow.shaken)) / (limit + 1)
+    harm += (share * harmOf(blow)) / (limit + 1)
     fell += share * blow.out
   }
   return { chance, harm, fell, help: 0 }

@@ -8,7 +8,7 @@ import { blowOn } from "../model/Victim.ts"
 import type { Attack } from "../see/aiming/aim.ts"
 import { bonusOf, codeOfHit, raiseDice, raisePoints, rollDamage, type Dealt } from "../see/aiming/damage.ts"
 import { attributeOf, fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
-import { shakenShare } from "../see/health.ts"
+import { harmOf } from "../see/health.ts"
 import { struckOf } from "../see/soaking.ts"
 import { tallyOf, vary } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
@@ -49,7 +49,7 @@ export const takeHit = (
     const { limit } = sheetOf(combat, target)
     const blow = blowOn(struckOf(combat, target), code, toughness - bonus)
     const felt = Math.max(1e-9, chance)
-    const harm = (blow.wounds + shakenShare * blow.shaken) / felt / (limit + 1)
+    const harm = harmOf(blow) / felt / (limit + 1)
     const stake = { chance, harm, help: 0, fell: blow.out / felt }
     if (!spends(combat, by, rerollDamage, target, why.attack, stake)) break
     const { faces, total } = rollDamage(combat, by, { profile, band, sixes, bonus, against: toughness })

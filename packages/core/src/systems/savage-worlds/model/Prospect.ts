@@ -56,6 +56,8 @@ export interface Prospect {
   /** What cover takes from the roll; 0 where nothing goes through it (SWD-037). And the armour of it. */
   covering: number
   coverArmour: number
+  /** What having aimed would add to a shot; of plain attacks alone. */
+  easing: number
   /** A plain hit, one with a raise, and one that misses only because of cover. */
   plain: Blow
   raised: Blow

@@ -13,13 +13,13 @@ import { away } from "./places.ts"
  */
 
 /** Two combatants, one of whom attacks the other. */
-interface Pair {
+export interface Pair {
   readonly by: Who
   readonly target: Who
 }
 
 /** Somebody with a weapon. */
-interface Shooter {
+export interface Shooter {
   readonly by: Who
   readonly profile: Profile
 }

@@ -28,15 +28,21 @@ export const tallyTest = (combat: SwCombat, who: Who, foe: Who, by: number): Tal
 /** What weighs on a Test with a skill, at a foe. */
 const addTest = (tally: Tally, combat: SwCombat, who: Who, foe: Who, by: number): void => {
   addVulnerable(tally, combat, foe)
+  addSkill(tally, combat, who, foe, by)
+}
+
+/** What of it depends on the skill. */
+const addSkill = (tally: Tally, combat: SwCombat, who: Who, foe: Who, by: number): void => {
   if (by === skill.fighting) fixAll(tally, applying(rows.stance, combat, fighterOf(combat, who).conditions))
   if (!isHeard(by)) addLight(tally, combat, who, fighterOf(combat, foe).at)
   vary(tally, "C12", burdenOf(sheetOf(combat, who), by))
 }
 
-/** What weighs on all Tests of somebody. */
-const onTests = keptBetween((combat: SwCombat, who: Who): number => {
+/** What weighs on all Tests of somebody at a foe. */
+const onTests = keptBetween((combat: SwCombat, who: Who, foe: Who): number => {
   const tally = tallyOf(combat, who)
   addTurn(tally, combat, who)
+  addVulnerable(tally, combat, foe)
   addSupport(tally, combat, who, why.test)
   return tally.sum
 })
@@ -44,8 +50,8 @@ const onTests = keptBetween((combat: SwCombat, who: Who): number => {
 /** What is added to a Test: as it is rolled with. */
 export const addedToTest = (combat: SwCombat, who: Who, foe: Who, by: number): number => {
   const tally = noTally(combat)
-  addTest(tally, combat, who, foe, by)
-  return (onTests(combat, who, who) + tally.sum) | 0
+  addSkill(tally, combat, who, foe, by)
+  return (onTests(combat, who, foe) + tally.sum) | 0
 }
 
 /** The attribute that resists a Test, with armour too heavy counted in (C12, SWD-108). */

@@ -10,7 +10,7 @@ import { aimArea, suppressionAt } from "../see/aiming/aim.ts"
 import { areaToughness, mayEvade, tallyEvasion, victimsOf } from "../see/aiming/areas.ts"
 import { codeOfHit, flatOf, toughnessAgainst } from "../see/aiming/damage.ts"
 import { areFoes, attributeOf, awayFrom, fighterOf, isAble, isDistracted, profileOf, sheetOf } from "../see/fighter.ts"
-import { health, shakenShare } from "../see/health.ts"
+import { harmOf, health } from "../see/health.ts"
 import { isInReach } from "../see/reach.ts"
 import { struckOf } from "../see/soaking.ts"
 import { deviate } from "../see/aiming/templates.ts"
@@ -64,7 +64,7 @@ export const areaHarm = (
       : areaToughness(combat, victim, profile.ap, profile.template >= template.cone ? me.at : centre)
     const need = toughness - flatOf(combat, who, profile, 0)
     const blow = blowOn(struckOf(combat, victim), codeOfHit(combat, who, profile, 0), need)
-    const each = (chance * (blow.wounds + shakenShare * blow.shaken)) / (sheet.limit + 1)
+    const each = (chance * harmOf(blow)) / (sheet.limit + 1)
     if (isFoe) {
       harm += Math.min(each, health(combat.prepared, combat.state, victim))
       fell = 1 - (1 - fell) * (1 - chance * blow.out)

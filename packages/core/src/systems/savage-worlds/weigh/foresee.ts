@@ -19,7 +19,7 @@ import {
   toughnessAgainst,
 } from "../see/aiming/damage.ts"
 import { sheetOf } from "../see/fighter.ts"
-import { health, shakenShare } from "../see/health.ts"
+import { harmOf, health } from "../see/health.ts"
 import { calledPenalty } from "../see/aiming/hindrances.ts"
 import { isAimedAt } from "../see/ready.ts"
 import { struckOf } from "../see/soaking.ts"
@@ -44,6 +44,7 @@ const newProspect = (): Prospect => ({
   band: 0,
   covering: 0,
   coverArmour: 0,
+  easing: 0,
   plain: nothingDone,
   raised: nothingDone,
   through: nothingDone,
@@ -100,6 +101,7 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
     found.band = aim.band
     found.covering = goesThrough(combat, profile, aim) ? -aim.cover : 0
     found.coverArmour = aim.coverArmour
+    found.easing = aim.easing
     if (!isHarmless(profile, manners)) strike(combat, attack, found)
   }
   // Only now: the plain blow may have its place here too.
@@ -112,6 +114,9 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
   found.dice = dice
   return found
 }
+
+/** What having aimed would add to a plain shot (SWD-012). */
+export const easingOf = (combat: SwCombat, shot: Attack): number => prospectOf(combat, shot).easing
 
 /**
  * The plain attack that one follows from: it differs in nothing but what its maker goes for. Undefined for one that is
@@ -127,12 +132,13 @@ export const plainOf = (combat: SwCombat, attack: Attack): Prospect | undefined 
 }
 
 /** The target number of an attack less all modifiers, by that of the plain one. */
-export const needBy = (combat: SwCombat, { by, manners, target }: Attack, plain: Prospect): number => {
+export const needBy = (combat: SwCombat, { by, manners, profile, target }: Attack, plain: Prospect): number => {
+  const flat = (manners & manner.nonlethal) !== 0 && !profile.blunt ? combat.prepared.rules.flatOfBlade : 0
   const wild =
     (manners & manner.shooting) !== 0
       ? 0
       : sumOf(combat.prepared.modifierValues, applying(rows.blow, sheetOf(combat, by), manners & manner.wild))
-  return plain.need - wild - calledPenalty(combat, target, manners & manner.place)
+  return plain.need - wild + flat - calledPenalty(combat, target, manners & manner.place)
 }
 
 /** What its damage must come to, by that of the plain one: no shot goes through cover. */
@@ -164,7 +170,7 @@ const isSteadied = (combat: SwCombat, { by, dice = 1, profile, target }: Attack)
   (dice === 1 && combat.state.walked === 0 && sheetOf(combat, by).edges.has("marksman"))
 
 /** What changes nothing of an attack but fixed modifiers, and what it does when it hits. */
-const ofABlow = manner.place | manner.wild | manner.disarm
+const ofABlow = manner.place | manner.wild | manner.disarm | manner.nonlethal
 
 /** What it is worth to strike something out of a hand. */
 export const disarming = 0.15
@@ -201,6 +207,8 @@ const strikeFor = (
   short: number,
   behind: number,
 ): void => {
+  // As it was last: mostly so.
+  if (into.victim === victim && into.code === code && into.short === short && into.behind === behind) return
   into.victim = victim
   into.code = code
   into.short = short
@@ -209,9 +217,6 @@ const strikeFor = (
   into.raised = blowOn(victim, code + codeOf(6) * raiseDice(combat, 1), short - raisePoints(combat, 1))
   if (behind !== nothingBehind) into.through = blowOn(victim, code, behind)
 }
-
-/** Wounds of a blow, with being Shaken counted in. */
-const harmOf = ({ shaken, wounds }: Blow): number => wounds + shakenShare * shaken
 
 /**
  * The exact chances of one attack as things are, with what its target soaks; other Bennies and answers are left out.

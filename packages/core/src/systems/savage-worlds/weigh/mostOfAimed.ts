@@ -9,10 +9,9 @@ import { blowOn } from "../model/Victim.ts"
 import type { SwCombat } from "../model/System.ts"
 import { raiseDice, raisePoints } from "../see/aiming/damage.ts"
 import { profileOf, sheetOf } from "../see/fighter.ts"
-import { health, shakenShare } from "../see/health.ts"
+import { harmOf, health } from "../see/health.ts"
 import { acesOfTraits } from "../see/trait.ts"
-import { exposureOf } from "./exposure.ts"
-import { promises, riskOfWild } from "./forecastAttacks.ts"
+import { promises } from "./forecastAttacks.ts"
 import { disarming, isHarmless, needBy, plainOf, shortBy } from "./foresee.ts"
 import { withStrays } from "./strays.ts"
 
@@ -23,11 +22,11 @@ import { withStrays } from "./strays.ts"
 const lost = 1e-9
 
 /** Adds what hits do that come so often. */
-const addHits = (hoped: Foreseen, chance: number, { out, shaken, soaks, wounds }: Blow) => {
+const addHits = (hoped: Foreseen, chance: number, blow: Blow) => {
   if (chance <= 0) return
-  hoped.harm += chance * (wounds + shakenShare * shaken)
-  hoped.fell += chance * out
-  hoped.soaks += chance * soaks
+  hoped.harm += chance * harmOf(blow)
+  hoped.fell += chance * blow.out
+  hoped.soaks += chance * blow.soaks
 }
 
 /**
@@ -71,7 +70,5 @@ export const mostOfAimed = (
   promises(combat, target, withStrays(combat, attack, hoped), f)
   f.harm += lost
   f.fell += lost
-  f.exposure = exposureOf(combat, who)
-  f.risk = riskOfWild(combat, extra, f.exposure)
   return true
 }

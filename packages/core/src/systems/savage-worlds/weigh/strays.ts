@@ -9,7 +9,7 @@ import type { Attack } from "../see/aiming/aim.ts"
 import { bystanders, straysAt } from "../see/aiming/bystanders.ts"
 import { codeOfHit, flatOf, toughnessAgainst } from "../see/aiming/damage.ts"
 import { areFoes, fighterOf, sheetOf } from "../see/fighter.ts"
-import { shakenShare } from "../see/health.ts"
+import { harmOf } from "../see/health.ts"
 import { struckOf } from "../see/soaking.ts"
 
 /**
@@ -62,14 +62,14 @@ const hurtOf = (combat: SwCombat, { by, profile }: Attack, band: number, victim:
   if (hurt.moment === moment && hurt.by === by && hurt.profile === profile && hurt.band === band) return hurt
   const need =
     toughnessAgainst(combat, victim, { pierces: profile.ap, where: place.body }) - flatOf(combat, by, profile, band)
-  const { out, shaken, wounds } = blowOn(struckOf(combat, victim), codeOfHit(combat, by, profile, band), need)
+  const blow = blowOn(struckOf(combat, victim), codeOfHit(combat, by, profile, band), need)
   hurt.moment = moment
   hurt.by = by
   hurt.profile = profile
   hurt.band = band
-  hurt.harm = wounds + shakenShare * shaken
+  hurt.harm = harmOf(blow)
   hurt.whole = sheetOf(combat, victim).limit + 1
-  hurt.out = out
+  hurt.out = blow.out
   hurt.isFoe = areFoes(fighterOf(combat, by), fighterOf(combat, victim))
   return hurt
 }

@@ -33,7 +33,7 @@ const pacesOf = ({ prepared, state }: SymCombat): number =>
 /** The most that it could promise: nobody strikes on the way. */
 const fillMost = (combat: SymCombat, who: Who, { target }: Option, into: Fillable): boolean => {
   const shoots = shootsFromHere(combat, who)
-  // Whoever can shoot now would rather do that, whatever the danger.
+  // Who can shoot now would rather do that, whatever the danger.
   if (shoots && combat.state.combat) {
     into.help = -standingOff
     return true

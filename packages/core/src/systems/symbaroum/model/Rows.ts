@@ -2,7 +2,7 @@
 export const most = 14
 export const middle = most + 1
 
-/** The squares around somebody in rows of bits, the one where it stands in the middle: scratch memory. */
+/** The squares around somebody in rows of bits, its own in the middle: scratch memory. */
 export interface Rows {
   /** Out of reach of the enemies in the way. */
   readonly open: Int32Array

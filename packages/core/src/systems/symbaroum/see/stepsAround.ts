@@ -11,14 +11,19 @@ import { passPaces } from "./movement.ts"
 const downTo = (from: Square, to: Square, width: number): number => ((to / width) | 0) - ((from / width) | 0)
 const rightTo = (from: Square, to: Square, width: number): number => (to % width) - (from % width)
 
-/** Opens the squares of the field, with the one in the middle at `at`. */
-const openField = ({ open }: Rows, at: Square, width: number, height: number): void => {
+/** Opens the squares of the field for so many paces around `at`, which is in the middle. */
+const openField = ({ open, reached }: Rows, at: Square, paces: number, width: number, height: number): void => {
   const row = (at / width) | 0
   const column = at - row * width
   const first = Math.max(0, most - column)
   const last = Math.min(2 * most, most + width - 1 - column)
-  open.fill(0)
-  open.fill(((2 << (last - first)) - 1) << first, Math.max(0, middle - row), middle + height - row)
+  const across = ((2 << (last - first)) - 1) << first
+  for (let y = middle - paces - 2; y <= middle + paces + 2; y++) {
+    const its = row + y - middle
+    open[y] = its < 0 || its >= height ? 0 : across
+    reached[y] = 0
+  }
+  reached[middle] = 1 << most
 }
 
 /** Takes out the squares within reach of an enemy, by how far it is away. */
@@ -41,7 +46,7 @@ export const stepsAround = (combat: SymCombat, who: Who, foe: Who): number | und
   if (rules.movePaces + 2 > most) return undefined
   const { width } = field
   const { at } = fighterOf(combat, who)
-  openField(rows, at, width, field.height)
+  openField(rows, at, rules.movePaces, width, field.height)
   for (let rest = foesOf(combat, who) & ~(1 << foe); rest !== 0; rest = withoutLowest(rest)) {
     const other = fighterOf(combat, asWho(lowestOf(rest))).at
     bar(rows, downTo(at, other, width), rightTo(at, other, width))
@@ -65,8 +70,6 @@ export const stepsAround = (combat: SymCombat, who: Who, foe: Who): number | und
 const stepsTo = (rows: Rows, steps: number, first: number): number => {
   const { ends, reached } = rows
   if (((ends[0] as number) | (ends[1] as number) | (ends[2] as number)) === 0) return -1
-  reached.fill(0)
-  reached[middle] = 1 << most
   for (let step = 1; step <= steps && spread(rows, step); step++) {
     for (let i = 0; i < 3; i++) if (((reached[first + i] as number) & (ends[i] as number)) !== 0) return step
   }

@@ -32,9 +32,14 @@ const arrangementOf = ({ state }: SymCombat): number => {
 
 /** Begins to look for ways in the arrangement of now. */
 const beginWays = ({ state }: SymCombat, ways: Ways): Ways => {
-  for (let i = 0; i < ways.stood.length; i++) ways.stood[i] = placeOf(state.combatants[i] as FighterView)
-  ways.flanks.fill(notFound)
-  ways.around.fill(notFound)
+  const { around, flanks, stood } = ways
+  for (let i = 0; i < stood.length; i++) {
+    stood[i] = placeOf(state.combatants[i] as FighterView)
+    // One by one: so few are quicker than by `fill`.
+    flanks[i] = notFound
+    flanks[stood.length + i] = notFound
+    around[i] = notFound
+  }
   return ways
 }
 
@@ -54,7 +59,7 @@ const waysOf = (combat: SymCombat, who: Who): Ways => {
   const kept = book.hashes[place] === hash ? book.kept[place] : undefined
   if (kept !== undefined && matches(combat, kept)) book.latest = kept
   else if (book.met[place] === hash) {
-    book.latest = beginWays(combat, newWays(combat.state.combatants.length))
+    book.latest = beginWays(combat, book.kept[place] ?? newWays(combat.state.combatants.length))
     book.kept[place] = book.latest
     book.hashes[place] = hash
   } else {
@@ -101,7 +106,9 @@ const findsAround = (combat: SymCombat, who: Who, foe: Who): boolean => {
   const { board, field, rules } = combat.prepared
   const { at } = fighterOf(combat, who)
   const goal = fighterOf(combat, foe).at
-  if (distance(field, at, goal) <= 1) return true
+  const away = distance(field, at, goal)
+  if (away <= 1) return true
+  if (away > rules.movePaces + 1) return false
   const steps = stepsAround(combat, who, foe)
   if (steps !== undefined && steps < 0) return false
   // However many of them are diagonal, so many steps cost no more.

@@ -1,3 +1,4 @@
+import type { Option } from "../../../../contract/Decision.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { type Who, asWho } from "../../../../kinds/indices.ts"
 import { estimated } from "../../../../parts/act.ts"
@@ -22,10 +23,7 @@ import { always } from "../attacks/canStill.ts"
 /** Helps an ally with its next roll of a kind, one of `why` (SWD-008 to SWD-010). */
 export const support = act({
   verb: verb.support,
-  offer: ({ combat, options }: Turn, ally: Who): void => {
-    for (const reason of supports(combat, ally))
-      options.push(option(verb.support, ally, -1, -1, reasonExtra.pack(reason)))
-  },
+  offer: (turn: Turn, ally: Who): void => offerHelp(turn, ally),
   perform: {
     does: (combat, who, { extra, target }) => help(combat, who, target, reasonExtra.number(extra)),
     awaited: { can: always },
@@ -44,14 +42,13 @@ export const support = act({
 })
 
 /**
- * What an ally may be helped with: the kinds of rolls, as in `why`, that it could make for an action where it is
- * (SWD-008).
+ * Offers to help an ally with the kinds of rolls, as in `why`, that it could make for an action where it is (SWD-008).
  *
  * RULING: attacks on anybody and anything, breaking free, Tests, pushes, grapples, and the Healing that stops bleeding.
  * Not what is rolled for no action: to soak, to evade, to stay on one's feet, to climb on the way, to break in on
  * somebody's turn.
  */
-const supports = (combat: SwCombat, ally: Who): readonly number[] => {
+const offerHelp = ({ combat, options }: Turn, ally: Who): void => {
   const me = fighterOf(combat, ally)
   let pushes = false
   let grapples = false
@@ -65,15 +62,16 @@ const supports = (combat: SwCombat, ally: Who): readonly number[] => {
       grapples ||= (other.conditions & held) === 0
     }
   }
-  const found: number[] = [why.attack]
-  if ((me.conditions & held) !== 0) found.push(why.escape)
-  if (canTest(combat, ally)) found.push(why.test)
-  if ((me.conditions & conditionBit.bound) !== 0) return found
-  if (pushes) found.push(why.push)
-  if (grapples) found.push(why.grapple)
-  if (stabilises) found.push(why.stabilise)
-  return found
+  options.push(helpWith(ally, why.attack))
+  if ((me.conditions & held) !== 0) options.push(helpWith(ally, why.escape))
+  if (canTest(combat, ally)) options.push(helpWith(ally, why.test))
+  if ((me.conditions & conditionBit.bound) !== 0) return
+  if (pushes) options.push(helpWith(ally, why.push))
+  if (grapples) options.push(helpWith(ally, why.grapple))
+  if (stabilises) options.push(helpWith(ally, why.stabilise))
 }
+
+const helpWith = (ally: Who, reason: number): Option => option(verb.support, ally, -1, -1, reasonExtra.pack(reason))
 
 /** Whether it has learnt to make Tests, and there is a foe near enough for one. */
 const canTest = (combat: SwCombat, who: Who): boolean => {

@@ -14,7 +14,7 @@ import { fighterOf, has, sheetOf } from "../../see/fighter.ts"
 import { away } from "../../see/places.ts"
 import { isUnseen } from "../../see/tally.ts"
 import { needsTouch, resistanceTo, tallyTest } from "../../see/tricks.ts"
-import { exposureOf } from "../../weigh/exposure.ts"
+import { exposureOf, reachesSomebody } from "../../weigh/exposure.ts"
 import { testing } from "../../weigh/forecastContests.ts"
 import type { Turn } from "../Turn.ts"
 
@@ -49,7 +49,7 @@ export const test = act({
     },
     // As it is, as if nobody could harm its maker: both effects of a skill use one roll, and are listed side by side.
     most: (combat, who, { extra, target }, f) => {
-      testing(combat, who, target, testExtra.trick(extra), f)
+      if (reachesSomebody(combat, target, target) > 0) testing(combat, who, target, testExtra.trick(extra), f)
       return true
     },
   },
