@@ -124,7 +124,7 @@ const started = (program: URL, options: WorkerOptions): Worker => {
 class Thread {
   alive = true
   private readonly worker: Worker
-  private isReady = false
+  private isLoading = true
   private isPlaying = false
   private hasAnswered = false
   private readonly first: FirstSeconds
@@ -143,6 +143,7 @@ class Thread {
     this.first = first
     const workerData: ThreadData = { allowCode, libraryAt: libraryAt?.href, cache, pulse: this.pulse.memory }
     this.worker = started(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
+    first.loading(1)
     this.worker.on("message", (said: Answer | Ready) => this.hear(said))
     this.worker.on("error", (error) => {
       if (!this.hasAnswered && this.pulse.combat === undefined && isNoStart(error)) this.refuse(new NoThreads(error))
@@ -167,7 +168,7 @@ class Thread {
 
   private hear(said: Answer | Ready): void {
     if (said._tag === "Ready") {
-      this.isReady = true
+      this.loadsNoMore()
       this.playsOn()
     } else {
       this.hasAnswered = true
@@ -177,19 +178,25 @@ class Thread {
 
   /** It plays when it has a job and all that it needs. */
   private playsOn(): void {
-    if (!this.isReady || this.answer === undefined || this.isPlaying) return
+    if (this.isLoading || this.answer === undefined || this.isPlaying) return
     this.isPlaying = true
-    this.first.begin()
+    this.first.playing(1)
   }
 
   async stop(): Promise<void> {
     this.alive = false
+    this.loadsNoMore()
     this.playsNoMore()
     await this.worker.terminate()
   }
 
+  private loadsNoMore(): void {
+    if (this.isLoading) this.first.loading(-1)
+    this.isLoading = false
+  }
+
   private playsNoMore(): void {
-    if (this.isPlaying) this.first.end()
+    if (this.isPlaying) this.first.playing(-1)
     this.isPlaying = false
   }
 
@@ -202,6 +209,7 @@ class Thread {
 
   private lose(problem: string): void {
     this.alive = false
+    this.loadsNoMore()
     this.settle({ _tag: "Lost", problem, combat: this.pulse.combat })
     // Of an error the thread dies by itself, but not always before its next job would come.
     void this.worker.terminate()

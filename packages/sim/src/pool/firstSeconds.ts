@@ -5,12 +5,12 @@ const short = 3
 /** Seconds between two looks at what has been spent. */
 const beat = 0.25
 
-/** Tells V8 how threads play: for their first seconds with little optimizing, later as usual. */
+/** Tells V8 what threads do: for the first seconds of play it is to optimize little, later as usual. */
 export interface FirstSeconds {
-  /** A thread begins to play. */
-  readonly begin: () => void
-  /** A thread that has begun does not play any more. */
-  readonly end: () => void
+  /** So many more threads load what they need, or fewer. Compiled code is kept by the usual flags. */
+  readonly loading: (more: number) => void
+  /** So many more threads play, or fewer. */
+  readonly playing: (more: number) => void
 }
 
 /**
@@ -19,28 +19,32 @@ export interface FirstSeconds {
  * @param spent the processor time of the process so far, in seconds
  */
 export const firstSeconds = (spent: () => number = ofProcess): FirstSeconds => {
-  let playing = 0
-  let areOver = false
+  let [loading, playing] = [0, 0]
+  let [isLate, areOver] = [false, false]
   let since: number | undefined
   let timer: NodeJS.Timeout | undefined
-  const look = (): void => {
-    if (spent() - (since ?? 0) <= short * playing) return
-    areOver = true
+  const tell = (): void => {
+    // What this thread of the program loads between two jobs is made by the usual flags too.
+    const late = playing > 0 && loading === 0 && !areOver
+    if (late === isLate) return
+    isLate = late
+    optimizeLate(late)
     clearInterval(timer)
-    optimizeLate(false)
+    if (late) timer = setInterval(look, 1000 * beat).unref()
+  }
+  const look = (): void => {
+    areOver = spent() - (since ?? 0) > short * playing
+    tell()
   }
   return {
-    begin: () => {
-      since ??= spent()
-      if (playing++ > 0 || areOver) return
-      optimizeLate(true)
-      timer = setInterval(look, 1000 * beat).unref()
+    loading: (more) => {
+      loading += more
+      tell()
     },
-    end: () => {
-      if (--playing > 0 || areOver) return
-      clearInterval(timer)
-      // What this thread of the program loads between two jobs, and what is kept of it, is made by the usual flags.
-      optimizeLate(false)
+    playing: (more) => {
+      since ??= spent()
+      playing += more
+      tell()
     },
   }
 }
