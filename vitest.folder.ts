@@ -1,14 +1,41 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { accessSync, constants, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs"
+import { freemem, tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
+/** More than all tests write together, several times over. */
+const room = 8 * 2 ** 30
+
+/** A new folder in memory, if there is room for one from which programs may be started. */
+const inMemory = (): string | undefined => {
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm")
+    if (Math.min(bavail * bsize, freemem()) < room) return undefined
+    const folder = mkdtempSync("/dev/shm/refriega-tests-")
+    try {
+      const program = join(folder, "program")
+      writeFileSync(program, "", { mode: 0o700 })
+      accessSync(program, constants.X_OK)
+      rmSync(program)
+      return folder
+    } catch {
+      rmSync(folder, { recursive: true })
+      return undefined
+    }
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * Whatever tests write goes into one folder, which is removed at the end. Compiled code is kept where it is at home, as the command
- * keeps its own: threads and programs that tests start come up in half the time. Node holds it against the sources.
+ * Whatever tests write goes into one folder, which is removed at the end: in memory, unless `TMPDIR` names another
+ * place, since runs see to it after every chunk that it is on the disk, thousands of times. Compiled code is kept where
+ * it is at home, as the command keeps its own: threads and programs that tests start come up in half the time. Node
+ * holds it against the sources.
  */
 export const setup = (): (() => void) => {
-  const folder = mkdtempSync(join(tmpdir(), "refriega-tests-"))
+  const chosen = process.env["TMPDIR"] === undefined ? inMemory() : undefined
+  const folder = chosen ?? mkdtempSync(join(tmpdir(), "refriega-tests-"))
   process.env["TMPDIR"] = folder
   process.env["NODE_COMPILE_CACHE"] = fileURLToPath(new URL("node_modules/.cache/refriega", import.meta.url))
   return () => rmSync(folder, { recursive: true, force: true })

@@ -44,7 +44,7 @@ export { cappedAt, type HarmTable, harmTable, tailOf } from "./parts/weighing/Ha
 export { custom, defaults, integer, oneOf, type Said, toggle } from "./parts/houseRules.ts"
 export { type Described, LookBook } from "./parts/LookBook.ts"
 export { lessened } from "./parts/lessened.ts"
-export { keptBetween, keptFor, momentOf } from "./parts/moment.ts"
+export { keptAmong, keptBetween, keptFor, momentOf } from "./parts/moment.ts"
 export { modifierRule, type OtherValues } from "./parts/modifierRule.ts"
 export {
   applying,

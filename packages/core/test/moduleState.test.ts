@@ -18,7 +18,7 @@ const caches: Readonly<Record<string, string>> = {
   "systems/savage-worlds/see/trait.ts knownPairs": "both sides' dice, whether they ace, what counts of a roll",
   "systems/savage-worlds/round/plainDeal.ts known": "the prepared scenario",
   "systems/d20-modern/attack/drawDamage.ts known": "the blow, how often it is rolled, what is added, the style",
-  "systems/savage-worlds/see/soaking.ts soakings": "the dice of Vigor, what is added, tries, raises, whether they ace",
+  "systems/savage-worlds/see/soaking.ts victims": "Wounds that take it out, Shaken, the dice of Vigor, tries, rules",
 }
 
 for (const room of ["adnd2e", "d20-modern", "ds20", "savage-worlds", "symbaroum"]) {

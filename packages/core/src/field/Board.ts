@@ -1,9 +1,10 @@
 import { asSquare, nowhere, type Square } from "../kinds/indices.ts"
 import { bestOpenSquare } from "./bestOpenSquare.ts"
 import type { Body, Goal } from "./Body.ts"
-import { coverBetween, coverOf } from "./cover.ts"
+import { Covered } from "./Covered.ts"
 import { distance } from "./distance.ts"
-import { degree, type Field, terrain } from "./Field.ts"
+import { type Field, terrain } from "./Field.ts"
+import { FreeReach, noPlace, unsure } from "./FreeReach.ts"
 import { barred, Ground, hindrance, taken } from "./Ground.ts"
 import { hasRoom } from "./hasRoom.ts"
 import { openCost, priceWeight, unitOf } from "./metric.ts"
@@ -37,8 +38,10 @@ export class Board {
   private readonly search: Search
   /** By the order in which a search takes the directions, which decides between equally cheap ways. */
   private readonly reaches: (Reach | undefined)[] = []
+  private readonly covered: Covered
+  /** On a field that gives cover. */
+  private readonly free: FreeReach | undefined
   private readonly line: StraightWay
-  private readonly hasCover: boolean
   /** How much of a price makes a whole step. */
   private readonly unit: number
   private odd = 0
@@ -51,7 +54,9 @@ export class Board {
     this.ground = new Ground(field)
     this.search = new Search(this.ground)
     this.line = new StraightWay(this.ground)
-    this.hasCover = field.terrain.some((bits) => (bits & (terrain.wall | terrain.lowCover)) !== 0)
+    const hasCover = field.terrain.some((bits) => (bits & (terrain.wall | terrain.lowCover)) !== 0)
+    this.covered = new Covered(field)
+    this.free = hasCover ? new FreeReach(field) : undefined
   }
 
   /**
@@ -62,6 +67,7 @@ export class Board {
    */
   begin(odd = 0): void {
     this.ground.empty()
+    this.free?.begin()
     this.filling = -1
     this.odd = this.field.diagonals === "5-10-5" ? odd : 0
   }
@@ -71,6 +77,7 @@ export class Board {
    */
   put(at: Square, space: number, blocks: "stop" | "pass"): void {
     this.filling = -1
+    if (blocks === "stop") this.free?.stop(at, space)
     this.ground.put(at, space, blocks === "stop" ? hindrance.foe : hindrance.noStop)
   }
 
@@ -223,26 +230,29 @@ export class Board {
 
   /** The cheapest way to where one has cover from the threat and still sees it; of no squares when one already does. */
   toCover(mover: Body, threat: Body, budget: number): Path | undefined {
-    if (!this.hasCover) return undefined
+    if (this.free === undefined) return undefined
     const { at: from, space } = mover
+    const isGood = (at: Square): boolean =>
+      (at === from || this.canStop(at, space)) && this.covered.isCovered(at, space, threat)
+    const place = space === 1 ? this.free.first(from, this.odd, budget, threat.at, isGood) : unsure
+    if (place !== unsure) return place === noPlace ? undefined : this.free.wayTo(place)
     const reach = this.reachTowards(from, threat.at)
     reach.start(this.filling, mover, this.odd, budget, threat.at)
-    for (let i = 0, state = reach.at(0); state >= 0; state = reach.at(++i)) {
-      const at = asSquare(state >> 1)
-      if (at !== from && !this.canStop(at, space)) continue
-      if (this.isCovered(at, space, threat)) return this.wayTo(state, space, { search: reach.search })
-    }
+    for (let i = 0, state = reach.at(0); state >= 0; state = reach.at(++i))
+      if (isGood(asSquare(state >> 1))) return this.wayTo(state, space, { search: reach.search })
     return undefined
   }
 
   /**
    * Where the way of `toCover` ends: at its start when one already has cover, -1 when there is none. Quicker: mostly
    * one square is nearer than all others, and straight ahead.
+   *
+   * @param some any place with cover will do, where one is found sooner
    */
-  coverPlace(mover: Body, threat: Body, budget: number): Square {
-    if (!this.hasCover) return nowhere
+  coverPlace(mover: Body, threat: Body, budget: number, some = false): Square {
+    if (this.free === undefined) return nowhere
     const { at: from, space } = mover
-    if (this.isCovered(from, space, threat)) return from
+    if (this.covered.isCovered(from, space, threat)) return from
     const { field } = this
     const { width, height, diagonals } = field
     const row = (from / width) | 0
@@ -262,7 +272,7 @@ export class Board {
           const cost = openCost(diagonals, this.odd, far, Math.min(Math.abs(x - column), Math.abs(y - row)), 0)
           if (cost > least || cost >= limit) continue
           const at = asSquare(y * width + x)
-          if (!this.canStop(at, space) || !this.isCovered(at, space, threat)) continue
+          if (!this.canStop(at, space) || !this.covered.isCovered(at, space, threat)) continue
           isOnly = cost < least
           least = cost
           best = at
@@ -270,18 +280,13 @@ export class Board {
       }
     }
     if (best < 0 || (isOnly && this.isStraightTo(mover, best, budget))) return best
+    if (some && this.canReach(mover, best, budget)) return best
     return this.toCover(mover, threat, budget)?.squares.at(-1) ?? nowhere
   }
 
   private reachTowards(from: Square, heading: Square): Reach {
     const order = orderTowards(this.field.width, from, heading)
     return this.reaches[order] ?? (this.reaches[order] = new Reach(this.ground))
-  }
-
-  /** Whether a body has cover from the threat and still sees it. */
-  private isCovered(at: Square, space: number, threat: Body): boolean {
-    const cover = coverOf(coverBetween(this.field, threat.at, at, threat.space, space))
-    return cover > degree.none && cover < degree.total
   }
 
   /** Whether the straight way to a square is a cheapest one, over plain free ground, and within the budget. */

@@ -4,7 +4,7 @@ export interface Ongoing {
   readonly prepared: { readonly forgets?: boolean }
 }
 
-const seen = { combat: undefined as Ongoing | undefined, length: -1, moment: 0 }
+const seen = { combat: undefined as Ongoing | undefined, forgets: false, length: -1, moment: 0 }
 
 /**
  * A number for how things stand: another one as soon as anything has happened in the combat, or another combat is
@@ -13,8 +13,9 @@ const seen = { combat: undefined as Ongoing | undefined, length: -1, moment: 0 }
  */
 export const momentOf = (combat: Ongoing): number => {
   const { length } = combat.log
-  if (seen.combat !== combat || seen.length !== length || combat.prepared.forgets === true) {
+  if (seen.combat !== combat || seen.length !== length || seen.forgets) {
     seen.combat = combat
+    seen.forgets = combat.prepared.forgets === true
     seen.length = length
     seen.moment++
   }
@@ -64,5 +65,30 @@ export const keptFor = <C extends Ongoing, W extends number, T>(
       moments[who] = now
     }
     return found
+  }
+}
+
+/** What `keptAmong` tells apart between the same two. */
+const few = 8
+
+/**
+ * The same of anything between two combatants, for a small number beside them (a weapon): from 8 on it is worked out
+ * each time.
+ */
+export const keptAmong = <C extends Ongoing, A extends number, B extends number, T extends object>(
+  make: (combat: C, a: A, b: B, which: number) => T,
+): ((combat: C, a: A, b: B, which: number) => T) => {
+  const moments = new Float64Array(most * most * few)
+  const kept: (T | undefined)[] = Array.from({ length: moments.length }, () => undefined)
+  return (combat, a, b, which) => {
+    if (which >= few) return make(combat, a, b, which)
+    const now = momentOf(combat)
+    const place = (a * most + b) * few + which
+    const known = kept[place]
+    if (known !== undefined && moments[place] === now) return known
+    const made = make(combat, a, b, which)
+    kept[place] = made
+    moments[place] = now
+    return made
   }
 }

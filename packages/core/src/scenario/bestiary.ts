@@ -27,8 +27,21 @@ export interface Found<A> {
   readonly problems: readonly Problem[]
 }
 
+/** What was found in a bestiary that stands alone: that of a system does in most of its scenarios. */
+const known = new WeakMap<object, WeakMap<Tree, Found<Bestiary>>>()
+
 /** Gathers bestiary files (the last one wins where they name the same thing) and checks every stat block in them. */
 export const bestiaryOf = <T extends System>(rules: Ruleset<T>, files: readonly Tree[]): Found<Bestiary> => {
+  const [alone] = files
+  if (alone === undefined || files.length > 1) return gathered(rules, files)
+  const its = known.get(rules) ?? new WeakMap<Tree, Found<Bestiary>>()
+  known.set(rules, its)
+  const found = its.get(alone) ?? gathered(rules, files)
+  its.set(alone, found)
+  return found
+}
+
+const gathered = <T extends System>(rules: Ruleset<T>, files: readonly Tree[]): Found<Bestiary> => {
   const problems: Problem[] = []
   const sections = [combatants, ...Object.keys(rules.bestiary.tables)]
   const all = new Map(sections.map((section) => [section, new Map<string, Mapping>()]))

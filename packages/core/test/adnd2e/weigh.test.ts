@@ -21,6 +21,7 @@ import { furtherBy, moved } from "../../src/systems/adnd2e/weigh/moved.ts"
 import { endOf, placeBeside, placeTowards } from "../../src/systems/adnd2e/weigh/places.ts"
 import { shotForecast } from "../../src/systems/adnd2e/weigh/shotForecast.ts"
 import { shotOdds } from "../../src/systems/adnd2e/weigh/shotOdds.ts"
+import { oddsOfStrike } from "../../src/systems/adnd2e/weigh/strike.ts"
 import { late } from "../../src/systems/adnd2e/weigh/timing.ts"
 import { armed, like } from "./blocks.ts"
 import { type StageSpec, stage } from "./stage.ts"
@@ -131,8 +132,7 @@ test("with magic about, places are those beside the enemy, or the steps away fro
   const glance = glanceAt(combat, a)
   const option = (extra: Way, target: number): Option<Way> => ({ verb: 0, target, item: -1, place: -1, extra }) as never
   const column = (square: number) => xOf(combat.prepared.field, square as never)
-  const form = meleeForm(combat.prepared.sheets[a] as never, 0)
-  expect(column(placeBeside(combat, a, b, form as never))).toBe(29)
+  expect(column(placeBeside(combat, a, b, 9))).toBe(29)
   expect(column(endOf(combat, a, option(way.towards, b), glance, 4))).toBe(24)
   expect(column(endOf(combat, a, option(way.towards, b), glance, 40))).toBe(29)
   expect(column(endOf(combat, a, option(way.away, -1), glance, 4))).toBe(16)
@@ -143,7 +143,7 @@ test("a move comes nearer by its steps, no further than to the enemy, and covers
   const [a, b] = [s.who("a"), s.who("b")]
   const option = (extra: Way, target = b as number): Option<Way> =>
     ({ verb: 0, target, item: -1, place: -1, extra }) as never
-  const by = (extra: Way, steps: number) => furtherBy(s.combat, a, option(extra), steps)
+  const by = (extra: Way, steps: number) => furtherBy(glanceAt(s.combat, a), option(extra), steps)
   expect([by(way.towards, 3), by(way.towards, 30), by(way.away, 3), by(way.cover, 3)]).toEqual([-3, -10, 3, 0])
   const approach = (extra: Way, steps: number) =>
     moved(emptyForecast(), s.combat, a, option(extra), { steps, stance: 0, speed: 0 }).approach
@@ -217,17 +217,28 @@ test("a shot into a melee flies at each by its size, for the enemy's harm and ag
   const s = scene({ a: [0, [5, 4], bow], f: [0, [10, 4], armed(["long_sword"], { hp: 40 })], b: [1, [11, 4], sword] })
   const [a, b] = [s.who("a"), s.who("b")]
   const form = s.combat.prepared.sheets[a]?.forms.find((f) => f.ranges[2] > 0) as never
-  const into = shotOdds(s.combat, a, b, form, 1, false)
+  const into = shotOdds(emptyForecast(), s.combat, a, b, form, 1, false)
   // At medium range (ADD2-066) it hits with two faces less; nobody of them has so few hit points that it would count.
-  const hit = shotOdds(pairOf(6).combat, pairOf(6).who("a"), pairOf(6).who("b"), form, 1, false).success
+  const hit = shotOdds(
+    emptyForecast(),
+    pairOf(6).combat,
+    pairOf(6).who("a"),
+    pairOf(6).who("b"),
+    form,
+    1,
+    false,
+  ).success
   expect(into.success).toBeCloseTo(hit / 2, 12)
   expect(into.harm).toBeCloseTo((hit * 4.5) / 2 / hp - (hit * 4.5) / 2 / 40, 12)
-  const ahead = shotOdds(s.combat, a, b, form, 1, true)
+  const ahead = shotOdds(emptyForecast(), s.combat, a, b, form, 1, true)
   expect(ahead.harm).toBeCloseTo(0.95 * (0.75 * into.harm + 0.25 * ((hit * 4.5) / hp)), 12)
   // With 4 points left five of eight faces fell the enemy; whether a friend falls is no matter.
   hurt(s, "b", 16)
-  expect(shotOdds(s.combat, a, b, form, 1, false).fell).toBeCloseTo(((5 / 8) * hit) / 2, 12)
-  expect(shotOdds(s.combat, a, b, form, 1, true).fell).toBeCloseTo(0.95 * (0.75 / 2 + 0.25) * (5 / 8) * hit, 12)
+  expect(shotOdds(emptyForecast(), s.combat, a, b, form, 1, false).fell).toBeCloseTo(((5 / 8) * hit) / 2, 12)
+  expect(shotOdds(emptyForecast(), s.combat, a, b, form, 1, true).fell).toBeCloseTo(
+    0.95 * (0.75 / 2 + 0.25) * (5 / 8) * hit,
+    12,
+  )
 })
 
 const pairOf = (gap: number) => pair(gap, bow)
@@ -245,9 +256,11 @@ test("shots that are loosed one by one promise one, those that are declared all 
 
 test("a stroke that waits for its enemy counts by how likely that comes [ADD2-119]", () => {
   const s = pair(3)
-  const of = { who: s.who("a"), target: s.who("b"), form: meleeForm(s.combat.prepared.sheets[0] as never, 0) as never }
+  const [a, b] = [s.who("a"), s.who("b")]
+  const blade = meleeForm(s.combat.prepared.sheets[0] as never, 0) as never
+  const odds = oddsOfStrike(s.combat, a, b, blade, plainAssault, 1)
   const promise = (comes: number): Forecast => ({
-    ...expectedStroke(emptyForecast(), s.combat, { ...of, assault: plainAssault, blows: 1 }, comes),
+    ...expectedStroke(emptyForecast(), s.combat, b, odds, comes, glanceAt(s.combat, a)),
   })
   const sure = promise(1)
   const half = promise(0.5)
@@ -261,12 +274,8 @@ test("a stroke that waits for its enemy counts by how likely that comes [ADD2-11
   const [who, target] = [burnt.who("a"), burnt.who("b")]
   const left = glanceAt(burnt.combat, who).untilThen(late, target)
   const form = meleeForm(burnt.combat.prepared.sheets[who] as never, 0) as never
-  const found = expectedStroke(
-    emptyForecast(),
-    burnt.combat,
-    { who, target, form, assault: plainAssault, blows: 1 },
-    0.5,
-  )
+  const stroke = oddsOfStrike(burnt.combat, who, target, form, plainAssault, 1)
+  const found = expectedStroke(emptyForecast(), burnt.combat, target, stroke, 0.5, glanceAt(burnt.combat, who))
   expect(left).toBeLessThan(0.9)
   expect(found.success).toBeCloseTo((0.5 * left * 7) / 20, 12)
 })

@@ -9,13 +9,14 @@ import { defenceCost, harmAt, keep } from "../../src/systems/ds20/weigh/answers.
 import { attackPromise } from "../../src/systems/ds20/weigh/attackPromise.ts"
 import { exposureOf, menaceOf } from "../../src/systems/ds20/weigh/exposure.ts"
 import { floorWorth, ownHarm } from "../../src/systems/ds20/weigh/floorWorth.ts"
-import { hasty, later, plainly } from "../../src/systems/ds20/weigh/Case.ts"
+import { hasty, hastyFromBehind, later, plainly } from "../../src/systems/ds20/weigh/Case.ts"
 import { attackTest, foresee, stunChance } from "../../src/systems/ds20/weigh/foresee.ts"
 import { holdPromise, mostOfHold } from "../../src/systems/ds20/weigh/holdPromise.ts"
 import { inARow } from "../../src/systems/ds20/weigh/inARow.ts"
 import { leftOf, nearerBy } from "../../src/systems/ds20/weigh/situation.ts"
 import { stepsLeft } from "../../src/systems/ds20/weigh/stepsLeft.ts"
-import { blade, bow, dummy, kick, person, pistol, shooter, unarmed } from "./blocks.ts"
+import { unanswered } from "../../src/systems/ds20/weigh/unanswered.ts"
+import { blade, bow, dummy, kick, knife, person, pistol, shooter, unarmed } from "./blocks.ts"
 import { apart, fight, fighterIn, forecastOf, melee, placed } from "./scenes.ts"
 
 /*
@@ -278,4 +279,35 @@ test("a blow to the head stuns with what makes a light wound against nobody's de
     for (let die = 1; die <= 4; die++) if (12 - face - die >= 5 || face === 1) count++
   expect(stunChance(s.combat, s.who("a"), s.who("b"), 0)).toBeCloseTo(count / 80, 12)
   expect(blade.damage).toBe("5/10")
+})
+
+test("what nobody answers comes to what it does to the defenceless, and to more than against a defence", () => {
+  const against = (s: Scene) => {
+    const [who, target] = [s.who("a"), s.who("b")]
+    return [plainly, hasty(2), hastyFromBehind(2)].map((at) => ({
+      open: unanswered(s.combat, who, target, 0, at),
+      whole: { ...foresee(s.combat, who, target, 0, at) },
+    }))
+  }
+  for (const s of [melee(person(), dummy()), apart(9, shooter(pistol), dummy()), apart(9, shooter(bow), dummy())])
+    for (const { open, whole } of against(s)) {
+      expect(whole.harm).toBeGreaterThan(0)
+      for (const field of ["hit", "harm", "fell", "risk"] as const) expect(open[field]).toBeCloseTo(whole[field], 12)
+    }
+  for (const { open, whole } of against(melee(person(), person()))) {
+    expect(open.hit).toBe(whole.hit)
+    expect(open.harm).toBeGreaterThan(whole.harm)
+  }
+})
+
+test("of two weapons the one that is too heavy has a penalty more, whichever is looked at first", () => {
+  const tests = (...items: readonly number[]) => {
+    const s = melee(person({}, { weapons: [blade, { ...knife, needsFOR: 15 }] }), dummy())
+    const found = items.map((item) => attackTest(s.combat, s.who("a"), s.who("b"), item, how.plain).success)
+    return items.map((_, item) => found[items.indexOf(item)])
+  }
+  // Faces up to 12 of a d20; with a d4 on top, of the 80 those that come to 12 at most.
+  const both = [expect.closeTo(12 / 20, 12), expect.closeTo((11 + 10 + 9 + 8) / 80, 12)]
+  expect(tests(0, 1)).toEqual(both)
+  expect(tests(1, 0)).toEqual(both)
 })

@@ -9,8 +9,9 @@ import { newLatest } from "../../src/systems/savage-worlds/model/Latest.ts"
 import { contests, damageTails, traitTails } from "../../src/systems/savage-worlds/model/odds.ts"
 import type { SavageWorlds } from "../../src/systems/savage-worlds/model/System.ts"
 import { volleys } from "../../src/systems/savage-worlds/model/volleyOdds.ts"
-import { soakings } from "../../src/systems/savage-worlds/see/soaking.ts"
+import { victims } from "../../src/systems/savage-worlds/see/soaking.ts"
 import { newProspects } from "../../src/systems/savage-worlds/weigh/foresee.ts"
+import { newRows } from "../../src/systems/savage-worlds/weigh/rows.ts"
 import { newTurnBook } from "../../src/systems/savage-worlds/weigh/turnBook.ts"
 import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import { bow, dagger, extra, hero, pistol, placed, rifle, sword } from "./scenes.ts"
@@ -59,11 +60,12 @@ const eager: Chooser<SavageWorlds> = (combat, decision) => {
 /** Empties all that anything has been remembered in, beside the fight and of the scenario. */
 const forget = (prepared: SavageWorlds["prepared"]): void => {
   traitTails.fill(undefined)
-  const caches = [contests, damageTails, soakings, volleys, ...Object.values(madeChances)]
+  const caches = [contests, damageTails, victims, volleys, ...Object.values(madeChances)]
   for (const cache of caches) cache.clear()
   Object.assign(prepared, {
     turnBook: newTurnBook(prepared.sheets.length, prepared.gear),
     prospects: newProspects(),
+    rows: newRows(),
     latest: newLatest(prepared.sheets.length),
   })
 }

@@ -37,6 +37,21 @@ describe("values and their places", () => {
     expect(other._tag === "Good" && placeOf(other.value, "name").file).toBe("b.yaml")
   })
 
+  test("a large text that is loaded again is read once: under another name, or changed, it is another one", () => {
+    const large = Array.from({ length: 1000 }, (_, i) => `line-${i}: ${i}\n`).join("")
+    const nth = (i: number) => readYaml({ file: "a.yaml", text: `name: ${i}\n${large}` })
+    expect(nth(1)).toBe(nth(1))
+    const names = [nth(1), nth(2)].map((read) => read._tag === "Good" && descendant(read.value, "name"))
+    expect(names).toMatchObject([{ value: 1 }, { value: 2 }])
+    const other = readYaml({ file: "b.yaml", text: `name: 1\n${large}` })
+    expect(other._tag === "Good" && placeOf(other.value, "name").file).toBe("b.yaml")
+    // Only the last ones are kept, or a program that runs for long would keep all that it was ever given.
+    const before = nth(0)
+    for (let i = 1; i <= 8; i++) nth(i)
+    expect(nth(0)).not.toBe(before)
+    expect(nth(0)).toEqual(before)
+  })
+
   test("a place on the way stands in for what is not there", () => {
     expect(placeOf(tree(text), "list", 7, "x")).toMatchObject({ line: 3, column: 3 })
   })

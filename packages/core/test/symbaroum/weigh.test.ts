@@ -1,8 +1,9 @@
 import { expect, test } from "vitest"
 import { dice } from "../../src/dice/expression.ts"
 import { emptyForecast } from "../../src/parts/forecast.ts"
-import { occasion } from "../../src/systems/symbaroum/book/terms.ts"
+import { mod, occasion } from "../../src/systems/symbaroum/book/terms.ts"
 import { amountTable } from "../../src/systems/symbaroum/model/amounts.ts"
+import { withSource } from "../../src/systems/symbaroum/see/aim.ts"
 import { exposureAfter, exposureOf } from "../../src/systems/symbaroum/weigh/exposure.ts"
 import { foresee } from "../../src/systems/symbaroum/weigh/foresee.ts"
 import { blowOf } from "../../src/systems/symbaroum/weigh/foreseeAll.ts"
@@ -179,4 +180,11 @@ test("a weapon that is taken in hand is worth what it does more; a bow that is g
   expect(gainByReadying(two.s.combat, two.who, 1)).toBeCloseTo((8 / 20) * ((4 - 2) / 10), 12)
   const far = armed([{ ...sword, npcDamage: 2 }, sword], 30)
   expect(gainByReadying(far.s.combat, far.who, 1)).toBe(0)
+})
+
+test("sources of advantage that a house rule makes worth more are told apart by what remembers attacks", () => {
+  const s = scene([[swordsman, [6, 2]]], { more: { modifiers: { flanked: 4 } } })
+  const hit = (source: number): number =>
+    foresee(s.combat, { by: s.who("x0"), target: s.who("a"), item: 0, mods: withSource(0, source) }).hit
+  expect(hit(mod.lower)).toBeCloseTo(hit(mod.flanked) - 4 / 20, 12)
 })

@@ -2,6 +2,7 @@ import * as module from "node:module"
 import { dirname } from "node:path"
 import { Worker, type WorkerOptions } from "node:worker_threads"
 import type { Manifest } from "../plan/Manifest.ts"
+import { type FirstSeconds, firstSeconds } from "./firstSeconds.ts"
 import type { Job, Outcome, Pool } from "./Job.ts"
 import { isNoStart, NoThreads } from "./NoThreads.ts"
 import { SharedPulse } from "./SharedPulse.ts"
@@ -17,6 +18,11 @@ export type Order = Omit<Job, "manifest" | "trees"> & {
 
 /** What a thread says of its jobs. One that ends without an answer was ended by its job. */
 export type Answer = Extract<Outcome, { readonly _tag: "Done" | "Unplayable" }>
+
+/** What a thread says when it has loaded all that it needs, before it takes its first job. */
+export interface Ready {
+  readonly _tag: "Ready"
+}
 
 /** What a thread is started with. */
 export interface ThreadData {
@@ -55,6 +61,7 @@ export class Threads implements Pool {
   private readonly options: ThreadOptions
   private readonly idle: Thread[] = []
   private readonly all = new Set<Thread>()
+  private readonly first = firstSeconds()
 
   constructor(size: number, options: ThreadOptions = {}) {
     this.size = size
@@ -94,7 +101,7 @@ export class Threads implements Pool {
   }
 
   private start(): Thread {
-    const thread = new Thread(this.options)
+    const thread = new Thread(this.options, this.first)
     this.all.add(thread)
     return thread
   }
@@ -117,7 +124,10 @@ const started = (program: URL, options: WorkerOptions): Worker => {
 class Thread {
   alive = true
   private readonly worker: Worker
+  private isReady = false
+  private isPlaying = false
   private hasAnswered = false
+  private readonly first: FirstSeconds
   private refuse: (error: NoThreads) => void = () => {}
   private manifest: Manifest | undefined
   private answer: ((outcome: Outcome) => void) | undefined
@@ -125,12 +135,15 @@ class Thread {
   private readonly watchdog = new Watchdog(this.pulse, (problem) => this.lose(problem))
   private readonly patience: number
 
-  constructor({ allowCode = false, libraryAt, heapMegabytes = 1024, patience = 60 }: ThreadOptions) {
+  constructor(
+    { allowCode = false, libraryAt, heapMegabytes = 1024, patience = 60 }: ThreadOptions,
+    first: FirstSeconds,
+  ) {
     this.patience = patience
+    this.first = first
     const workerData: ThreadData = { allowCode, libraryAt: libraryAt?.href, cache, pulse: this.pulse.memory }
     this.worker = started(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
-    this.worker.once("message", () => (this.hasAnswered = true))
-    this.worker.on("message", (answer: Answer) => this.settle(answer))
+    this.worker.on("message", (said: Answer | Ready) => this.hear(said))
     this.worker.on("error", (error) => {
       if (!this.hasAnswered && this.pulse.combat === undefined && isNoStart(error)) this.refuse(new NoThreads(error))
       this.lose(error instanceof Error ? error.message : String(error))
@@ -148,16 +161,41 @@ class Thread {
       this.worker.postMessage(order)
       this.manifest = manifest
       this.watchdog.watch(this.patience)
+      this.playsOn()
     })
+  }
+
+  private hear(said: Answer | Ready): void {
+    if (said._tag === "Ready") {
+      this.isReady = true
+      this.playsOn()
+    } else {
+      this.hasAnswered = true
+      this.settle(said)
+    }
+  }
+
+  /** It plays when it has a job and all that it needs. */
+  private playsOn(): void {
+    if (!this.isReady || this.answer === undefined || this.isPlaying) return
+    this.isPlaying = true
+    this.first.begin()
   }
 
   async stop(): Promise<void> {
     this.alive = false
+    this.playsNoMore()
     await this.worker.terminate()
+  }
+
+  private playsNoMore(): void {
+    if (this.isPlaying) this.first.end()
+    this.isPlaying = false
   }
 
   private settle(outcome: Outcome): void {
     this.watchdog.rest()
+    this.playsNoMore()
     this.answer?.(outcome)
     this.answer = undefined
   }

@@ -8,7 +8,7 @@ import type { Job } from "./Job.ts"
 import { jobsHere } from "./jobsHere.ts"
 import { knownSystems } from "./knownSystems.ts"
 import { SharedPulse } from "./SharedPulse.ts"
-import type { Answer, Order, ThreadData } from "./Threads.ts"
+import type { Answer, Order, Ready, ThreadData } from "./Threads.ts"
 import { takeTrees } from "./treesOf.ts"
 
 const { allowCode, libraryAt, pulse } = workerData as ThreadData
@@ -24,6 +24,7 @@ parentPort?.on("message", ({ trees, ...order }: Order) => {
   // code that reads or writes typed arrays, and all of that is compiled again.
   parentPort?.postMessage(answer({ ...order, manifest: manifest as Manifest }))
 })
+parentPort?.postMessage({ _tag: "Ready" } satisfies Ready)
 
 const answer = (job: Job): Answer => {
   try {

@@ -8,12 +8,32 @@ import { yamlLimits, yamlTokens } from "./yamlTokens.ts"
 /** What was read of sources that are still about: a bestiary goes into every scenario that is decoded with it. */
 const known = new WeakMap<Source, Checked<Tree>>()
 
+/** The large texts that were read last, by file and text: a bestiary is read from its file again and again. */
+const lately = new Map<string, Checked<Tree>>()
+
+/** Of so many characters; what is smaller is read in no time. */
+const large = 5000
+/** One for each system, and some. */
+const mostKept = 8
+
 /** Reads one YAML document (1.2, core schema) as a tree with places, within `yamlLimits`; the same source once. */
 export const readYaml = (source: Source): Checked<Tree> => {
   const before = known.get(source)
   if (before !== undefined) return before
-  const tree = readAnew(source)
+  const tree = source.text.length < large ? readAnew(source) : readLately(source)
   known.set(source, tree)
+  return tree
+}
+
+const readLately = (source: Source): Checked<Tree> => {
+  const key = `${source.file}\n${source.text}`
+  const tree = lately.get(key) ?? readAnew(source)
+  lately.delete(key)
+  lately.set(key, tree)
+  for (const oldest of lately.keys()) {
+    if (lately.size <= mostKept) break
+    lately.delete(oldest)
+  }
   return tree
 }
 

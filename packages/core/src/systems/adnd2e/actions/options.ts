@@ -4,6 +4,7 @@ import { way } from "../book/extra.ts"
 import { condition } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Aimed, Turn } from "../model/AdndAct.ts"
+import { never } from "../model/ordinary.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, has } from "../see/fighter.ts"
 import { canWalk, nearestFoe } from "../see/walking.ts"
@@ -209,5 +210,8 @@ export const lastMoveOptions = (combat: AdndCombat, who: Who): readonly Option[]
 /** Whether somebody has a half move at the end of the round (ADD2-045, 121, 132). */
 export const mayMoveAfterwards = (combat: AdndCombat, who: Who): boolean => {
   const { act } = fighterOf(combat, who)
-  return act >= 0 && actOf(act).movesAfter(combat, who) && canWalk(combat, who)
+  if (act < 0) return false
+  const { movesAfter } = actOf(act)
+  // After most acts there is none: to ask those costs a call.
+  return movesAfter !== never && movesAfter(combat, who) && canWalk(combat, who)
 }

@@ -3,19 +3,15 @@ import { condition } from "../book/terms.ts"
 import type { Turn } from "../model/AdndAct.ts"
 import type { Form, Sheet } from "../model/Sheet.ts"
 import type { AdndCombat, FighterView, Glance } from "../model/System.ts"
-import { fighterOf, formAt, has, isInHold, meleeForm, missileForm, sheetOf } from "../see/fighter.ts"
+import { fighterOf, has, isInHold, missileForm, sheetOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
 import { isWithin } from "../see/threat.ts"
 import { canWalk } from "../see/walking.ts"
 
-/** The forms of melee that the weapon in hand allows: one weapon (or nature's), and two at once outside of a hold. */
+/** The forms of melee that the weapon in hand allows: only one weapon at a time in a hold. */
 const meleeForms = (sheet: Sheet, self: FighterView): readonly Form[] => {
-  const forms: Form[] = []
-  const one = meleeForm(sheet, self.hand)
-  if (one !== undefined) forms.push(one)
-  const pair = isInHold(self) ? undefined : formAt(sheet, sheet.pair)
-  if (pair !== undefined && pair.weapon === self.hand) forms.push(pair)
-  return forms
+  const forms = sheet.melee[self.hand + 1] as readonly Form[]
+  return isInHold(self) ? forms.filter((form) => form.index !== sheet.pair) : forms
 }
 
 const reachesAny = (melee: readonly Form[], { count, steps }: Glance): boolean => {

@@ -10,6 +10,7 @@ import { stepsTo } from "../see/threat.ts"
 import { canStrike } from "../weigh/canStrike.ts"
 import { expectedStroke } from "../weigh/expectedStroke.ts"
 import { promisesNothing } from "../weigh/promisesNothing.ts"
+import { oddsOfStrike } from "../weigh/strike.ts"
 import { attackable } from "./attacks/aimedForm.ts"
 import { attack } from "./attacks/attack.ts"
 import { isInReachSoon } from "./attacks/melee.ts"
@@ -31,11 +32,11 @@ const promise: Promises = (combat, d, o, into) => {
   const isFoe = o.target >= 0 && fighterOf(combat, o.target).side !== fighterOf(combat, who).side
   const foe = isFoe ? o.target : glance.nearest
   if (form === undefined || foe < 0 || !canStrike(foe, glance)) return promisesNothing(combat, d, o, into)
-  const steps = stepsTo(combat, who, foe)
+  const steps = glance.away[foe] as number
   const isNear = steps <= form.reach + sheet.half
   if (!isNear && steps > form.reach + sheetOf(combat, foe).charge) return promisesNothing(combat, d, o, into)
   const comes = !isNear ? chargedBy : isFoe ? waitedFor : waitedFor / 2
-  return expectedStroke(into, combat, { who, target: foe, form, assault: plainAssault, blows: 1 }, comes)
+  return expectedStroke(into, combat, foe, oddsOfStrike(combat, who, foe, form, plainAssault, 1), comes, glance)
 }
 
 /** Lets the nearest enemy, or a friend nearby, act first and strikes after that (ADD2-025). */

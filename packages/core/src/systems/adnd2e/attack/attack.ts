@@ -6,6 +6,7 @@ import { condition, loosed, modBit } from "../book/terms.ts"
 import { reveal } from "../harm/clocks.ts"
 import { followUp } from "../harm/followUp.ts"
 import { withstands } from "../harm/withstands.ts"
+import { evolve } from "../log/evolve.ts"
 import { critical, damage, doesHit } from "../model/odds.ts"
 import { effectOnly, type Harm } from "../model/pending.ts"
 import type { Form, Part } from "../model/Sheet.ts"
@@ -68,19 +69,22 @@ const roll = (combat: AdndCombat, aimed: Aimed, part: Part, nth: number, pending
   const die = automatic ? 0 : attackDie(combat, by, needed, part.follow === undefined)
   const hit = automatic || doesHit(rules, die, needed)
   explainAttack(combat, target, form.hit + part.hit, assault, mask, form.missile)
-  combat.emit({
-    _tag: "Attacked",
-    by,
-    target,
-    means: part.means,
-    hit,
-    occasion: assault.occasion,
-    stage: assault.stage,
-    nth,
-    die,
-    needed,
-    mods: mask,
-  })
+  combat.emit(
+    {
+      _tag: "Attacked",
+      by,
+      target,
+      means: part.means,
+      hit,
+      occasion: assault.occasion,
+      stage: assault.stage,
+      nth,
+      die,
+      needed,
+      mods: mask,
+    },
+    evolve.Attacked,
+  )
   if (!hit) return false
   const isHarmless = (mask & modBit.disarming) === 0 && withstands(combat, by, target, part.means, part.magic)
   if (isHarmless || ((mask & special) !== 0 && follow(combat, by, target, mask, pending))) return true

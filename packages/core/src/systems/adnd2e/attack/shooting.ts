@@ -1,11 +1,13 @@
 import type { Assault } from "../see/assault.ts"
 import { purpose } from "../../../dice/purpose.ts"
-import type { Who } from "../../../kinds/indices.ts"
+import { asWho, type Who } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { occasion } from "../book/terms.ts"
+import { evolve } from "../log/evolve.ts"
 import type { Harm } from "../model/pending.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
-import { fighterOf, isAble } from "../see/fighter.ts"
+import { bit, fighterOf, isAble } from "../see/fighter.ts"
 import { chancesOnShooter, inMelee, shotsDue, weightOf } from "../see/missiles.ts"
 import { assail } from "./attack.ts"
 import { offerChances } from "./opportunity.ts"
@@ -21,7 +23,7 @@ export const openFire = (combat: AdndCombat, who: Who, target: Who, form: Form, 
       if (!isAble(fighterOf(combat, who))) return
     }
   }
-  combat.emit({ _tag: "ShotsReady", who, shots: due.shots, credit: due.credit })
+  combat.emit({ _tag: "ShotsReady", who, shots: due.shots, credit: due.credit }, evolve.ShotsReady)
   if (due.shots > 0) shootOnce(combat, who, target, form, 0, pending)
 }
 
@@ -42,16 +44,15 @@ export const shootOnce = (
 
 const drawTarget = (combat: AdndCombat, who: Who, intended: Who): Who => {
   const near = inMelee(combat, who, intended)
-  if (near.length === 1) return intended
-  const total = near.reduce((sum, i) => sum + weightOf(combat, i), 0)
+  if (near === bit(intended)) return intended
+  let total = 0
+  for (let rest = near; rest !== 0; rest = withoutLowest(rest)) total += weightOf(combat, asWho(lowestOf(rest)))
   const face = combat.dice.open(who, purpose.target).die(total)
   let left = face
   let target = intended
-  for (const i of near) {
-    left -= weightOf(combat, i)
-    if (left > 0) continue
-    target = i
-    break
+  for (let rest = near; rest !== 0 && left > 0; rest = withoutLowest(rest)) {
+    target = asWho(lowestOf(rest))
+    left -= weightOf(combat, target)
   }
   combat.emit({ _tag: "MissileDrawn", by: who, intended, target, face, total })
   return target

@@ -11,14 +11,15 @@ import { chanceAssault, chanceBlows } from "../see/chances.ts"
 import { fighterOf, meleeForm, sheetOf } from "../see/fighter.ts"
 import { guardAssault, guardForm } from "../see/guard.ts"
 import { promisesNothing } from "../weigh/promisesNothing.ts"
-import { strike } from "../weigh/strike.ts"
+import { oddsOfStrike, strike } from "../weigh/strike.ts"
 
 const promise: Promises<Behind> = (combat, { kind, who }, o, into) => {
   const isGuard = kind === decision.guard
   const own = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
   const form = (isGuard ? guardForm(combat, who) : own) as Form
   const assault = isGuard ? guardAssault(combat, o.target, form) : chanceAssault(o)
-  return strike(into, combat, { who, target: o.target, form, assault, blows: isGuard ? 1 : chanceBlows(combat, form) })
+  const blows = isGuard ? 1 : chanceBlows(combat, form)
+  return strike(into, combat, o.target, oddsOfStrike(combat, who, o.target, form, assault, blows))
 }
 
 /** Takes a chance that somebody gives: an attack of opportunity, or a guard's (ADD2-153, 122). It strikes who asked. */

@@ -100,15 +100,13 @@ export const {
 export const mark = {
   /** Some ground of the field may be higher than other. */
   ground: 1 << 0,
-  /** The target turns its back. */
+  /** The target turns its back, or has it to the attacker. */
   behind: 1 << 1,
-  /** Enough enemies are about for one to be behind the target, or facing is kept. */
-  crowd: 1 << 2,
-  charge: 1 << 3,
+  charge: 1 << 2,
   /** The target charges or runs. */
-  rushed: 1 << 4,
-  called: 1 << 5,
-  disarming: 1 << 6,
+  rushed: 1 << 3,
+  called: 1 << 4,
+  disarming: 1 << 5,
 } as const
 
 /** How secret declarations are, by the values of `declaration.order`. */

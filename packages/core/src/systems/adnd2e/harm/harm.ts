@@ -3,6 +3,7 @@ import { lessened } from "../../../parts/lessened.ts"
 import { wasHarmed } from "../../../parts/wasHarmed.ts"
 import { save } from "../book/save.ts"
 import { condition, fall, loosed } from "../book/terms.ts"
+import { evolve } from "../log/evolve.ts"
 import type { Harm } from "../model/pending.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, has, isUp, sheetOf } from "../see/fighter.ts"
@@ -25,7 +26,7 @@ export const land = (combat: AdndCombat, dealt: readonly Harm[]): void => {
     if (effect !== undefined) follows = true
     if (amount === 0) continue
     if (times === 0) bare = true
-    combat.emit({ _tag: "HarmTaken", target, by, means, amount, faces, times })
+    combat.emit({ _tag: "HarmTaken", target, by, means, amount, faces, times }, evolve.HarmTaken)
     ruinSpell(combat, target, true)
     if (combat.prepared.regeneration) markWound(combat, harm)
     wasHarmed(combat, target, by, amount)

@@ -225,6 +225,8 @@ export interface Sheet {
   readonly natural: number
   /** The form of two weapons at once, -1 for none; it needs the main one in hand. */
   readonly pair: number
+  /** The forms of melee that each weapon in hand allows, from none (-1) on: one weapon (or nature's), then two. */
+  readonly melee: readonly (readonly Form[])[]
   readonly spells: readonly SpellForm[]
   readonly potions: readonly Potion[]
   /** Items that it has in hand or wears, and what it can do by nature. */

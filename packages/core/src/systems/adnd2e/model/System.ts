@@ -6,7 +6,7 @@ import type { Board } from "../../../field/Board.ts"
 import type { Square, Who } from "../../../kinds/indices.ts"
 import type { LookBook } from "../../../parts/LookBook.ts"
 import type { AdndEvent } from "../book/events.ts"
-import type { AdndHouseRules, Maneuver } from "../book/houseRules.ts"
+import type { AdndHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
 import type { Posture } from "./posture.ts"
 import type { Magic, Sheet } from "./Sheet.ts"
@@ -73,7 +73,7 @@ export interface KnownCasters {
  * there are and by where their maker goes meanwhile. A stamp says for whom and when it was found.
  */
 export interface KnownShots {
-  readonly melee: (readonly Who[])[]
+  readonly melee: Int32Array
   readonly meleeAt: Float64Array
 }
 
@@ -83,13 +83,24 @@ export interface KnownNeeds {
   readonly at: Float64Array
 }
 
-/** By whom each is threatened (bits), as long as nothing happens: in which combat, and after which event. */
+/** What weapons do in the rounds to come, by weapon and whether both hands are free, and the stamp. */
+export interface KnownArms {
+  readonly worth: Float64Array
+  readonly at: Float64Array
+}
+
+/** What all look at while they declare: in which combat. */
 export interface KnownThreats {
   combat: AdndCombat | undefined
   /** How long the log was when it was asked last. */
   length: number
-  deed: unknown
-  readonly bits: (number | undefined)[]
+  /** By whom each is threatened, and whom it threatens (bits). */
+  readonly bits: Int32Array
+  readonly on: Int32Array
+  /** How many enemies that can act are beside each. */
+  readonly beside: Int32Array
+  /** How many steps apart two enemies are: `steps[one * bits.length + other]`. */
+  readonly steps: Int32Array
 }
 
 /**
@@ -102,6 +113,8 @@ export interface Glance {
   readonly count: number
   readonly foes: readonly Who[]
   readonly steps: readonly number[]
+  /** How many steps away each enemy is, standing or not: by combatant. */
+  readonly away: readonly number[]
   /** The steps from which the enemy can strike after a half move, -1 if it cannot; and whether it can shoot. */
   readonly within: readonly number[]
   readonly shoots: readonly boolean[]
@@ -110,6 +123,11 @@ export interface Glance {
   readonly near: number
   /** Those that threaten it (bits). */
   readonly around: number
+  /** What it risks as it leaves them, and what is gained by its getting out of the way; -1 before anybody has asked. */
+  leaving: number
+  gained: number
+  /** Whether it can shoot or cast from where it is; undefined before anybody has asked. */
+  fires: boolean | undefined
   /** Looks around for `who`, unless nothing has happened since it last did. */
   at(combat: AdndCombat, who: Who): Glance
   /**
@@ -163,7 +181,10 @@ export interface AdndPrepared extends Prepared {
   /** Somebody fights with bare hands: there may be holds. */
   readonly brawl: boolean
   /** The manoeuvres that the table allows. */
-  readonly manoeuvres: readonly Maneuver[]
+  readonly calledShots: boolean
+  readonly disarming: boolean
+  /** Some ground of the field is higher than other. */
+  readonly hills: boolean
   /** Somebody closes its own wounds. */
   readonly regeneration: boolean
   /** Only magic weapons harm somebody. */
@@ -183,7 +204,7 @@ export interface AdndPrepared extends Prepared {
   readonly turnBook: LookBook<AdndCombat>
   readonly glance: Glance
   readonly knownCasters: KnownCasters
-  readonly scratch: { readonly shots: KnownShots; readonly needs: KnownNeeds }
+  readonly scratch: { readonly shots: KnownShots; readonly needs: KnownNeeds; readonly armed: KnownArms }
   /** Who threatens whom while all declare: it lasts longer than a decision, so it is no scratch. */
   readonly threats: KnownThreats
 }

@@ -164,7 +164,7 @@ export const armsOf = (
   rules: AdndHouseRules,
   setting: Setting,
   means: Means,
-): Pick<Sheet, "forms" | "natural" | "pair" | "weapons"> => {
+): Pick<Sheet, "forms" | "melee" | "natural" | "pair" | "weapons"> => {
   const forms: Form[] = []
   const add = (form: Made | undefined): number =>
     form === undefined ? -1 : forms.push({ ...form, index: forms.length, odds: [] }) - 1
@@ -174,5 +174,11 @@ export const armsOf = (
     return { id: w.id, melee, missile, small: w.size === "S" || w.size === "T" }
   })
   const natural = add(naturalOf(block, means))
-  return { forms, weapons, natural, pair: add(pairOf(block, means)) }
+  const pair = add(pairOf(block, means))
+  const both = forms[pair]
+  const melee = [-1, ...weapons.keys()].map((hand) => {
+    const one = forms[weapons[hand]?.melee ?? natural] ?? forms[natural]
+    return [...(one === undefined ? [] : [one]), ...(both?.weapon === hand ? [both] : [])]
+  })
+  return { forms, weapons, natural, pair, melee }
 }

@@ -166,6 +166,7 @@ export const makeSheet = (
     weapons,
     natural,
     pair: arms.pair,
+    melee: arms.melee,
     spells: (block.spells ?? []).flatMap((spell) => spellOf(spell, block, setting, seconds, means)),
     potions: potionsOf(block, setting, seconds, means),
     powers: powersOf(block, setting, seconds, means),

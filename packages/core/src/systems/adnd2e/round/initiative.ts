@@ -6,6 +6,7 @@ import { isHigher } from "../../../field/higher.ts"
 import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import { condition } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
+import { evolve } from "../log/evolve.ts"
 import { unrolled } from "../log/start.ts"
 import type { AdndCombat, FighterView } from "../model/System.ts"
 import {
@@ -79,8 +80,8 @@ export const situation = (combat: AdndCombat, who: Who): number => {
 
 /** Higher than the declared target; without a target, than the nearest enemies all. */
 const isHigherThan = (combat: AdndCombat, who: Who, f: FighterView): boolean => {
-  const { field } = combat.prepared
-  if (field.open) return false
+  const { field, hills } = combat.prepared
+  if (!hills) return false
   const above = (other: Who) =>
     isHigher(field, f.at, fighterOf(combat, other).at, sheetOf(combat, who).space, sheetOf(combat, other).space)
   if (f.aim >= 0 && fighterOf(combat, f.aim).side !== f.side) return above(f.aim)
@@ -97,55 +98,57 @@ export const rollInitiative = (combat: AdndCombat): void => {
   const counts: number[] = []
   const ranks: number[] = []
   const early = choosesAtCount(state)
-  for (let i = 0; i < state.combatants.length; i++) {
-    const f = fighterOf(combat, asWho(i))
-    if (isAble(f) && f.count === unrolled && (f.act >= 0 || early)) who.push(i)
-  }
-  dice.scope(state.round, nobody, 0)
   const fresh = rules["initiative.per"] === "round"
   const bySide = rules["initiative.scope"] === "side"
-  const waits = who.some((i) => traitsOf(fighterOf(combat, asWho(i)).act).waits)
-  const added = who.map((i) => speedOf(combat, asWho(i)) + situation(combat, asWho(i)))
-  const keys = who.map((i) => (bySide ? fighterOf(combat, asWho(i)).side : i))
+  let waits = false
+  for (let i = 0; i < state.combatants.length; i++) {
+    const f = fighterOf(combat, asWho(i))
+    if (!isAble(f) || f.count !== unrolled || (f.act < 0 && !early)) continue
+    who.push(i)
+    if (traitsOf(f.act).waits) waits = true
+  }
+  dice.scope(state.round, nobody, 0)
   // By side, or by combatant.
-  const known = fresh && !waits ? rollTogether(combat, who, { keys, added }) : []
+  const known = fresh && !waits && dice.draw !== undefined ? rollTogether(combat, who, bySide) : []
   // A side keeps its die, also for those of it that were surprised.
   if (bySide && !fresh) for (const f of state.combatants) if (f.die > 0) known[f.side] = f.die
-  for (const [n, i] of who.entries()) {
-    const f = fighterOf(combat, asWho(i))
-    const key = keys[n] as number
-    let { die } = f
-    if (fresh || die === 0) die = known[key] ?? dice.open(i, purpose.initiative).die(faces)
+  for (let n = 0; n < who.length; n++) {
+    const i = asWho(who[n] as number)
+    const { die: kept, side } = fighterOf(combat, i)
+    const key = bySide ? side : i
+    const die =
+      !fresh && kept !== 0
+        ? kept
+        : ((key < known.length ? known[key] : undefined) ?? dice.open(i, purpose.initiative).die(faces))
     if (bySide) known[key] = die
     rolled.push(die)
-    counts.push(die + (added[n] as number))
+    counts.push(die + added(combat, i))
   }
   if (waits) delay(combat, who, counts)
   const ties: number[] = []
   if (rules["initiative.ties"] !== "simultaneous") rankTies(combat, who, counts, ranks, ties)
-  combat.emit({ _tag: "InitiativeRolled", who, faces: rolled, counts, ranks, ties })
+  combat.emit({ _tag: "InitiativeRolled", who, faces: rolled, counts, ranks, ties }, evolve.InitiativeRolled)
 }
 
-/** Whose die counts for those that roll, and what is added to it. */
-interface Rollers {
-  readonly keys: readonly number[]
-  readonly added: readonly number[]
-}
+/** What is added to the die of somebody. */
+const added = (combat: AdndCombat, who: Who): number => speedOf(combat, who) + situation(combat, who)
 
 /**
  * The dice of a round that nobody keeps, where they fall in every way: it matters only who comes before whom, so ways
- * into the same order are one. None where dice are rolled one by one.
+ * into the same order are one.
  */
-const rollTogether = (combat: AdndCombat, who: readonly number[], { added, keys }: Rollers): number[] => {
+const rollTogether = (combat: AdndCombat, who: readonly number[], bySide: boolean): number[] => {
   const known: number[] = []
-  if (combat.dice.draw === undefined) return known
+  // Whose die counts for those that roll, and what is added to it.
+  const keys = who.map((i) => (bySide ? fighterOf(combat, asWho(i)).side : i))
+  const sums = who.map((i) => added(combat, asWho(i)))
   const rollers = [...new Set(keys)]
   const ready = combat.state.combatants.flatMap(({ count }, i) =>
     count === unrolled || who.includes(i) ? [] : [count],
   )
   const orders = new Map<string, number>()
   const orderOf = (faces: readonly number[]): number => {
-    const counts = who.map((_, n) => (faces[rollers.indexOf(keys[n] as number)] as number) + (added[n] as number))
+    const counts = who.map((_, n) => (faces[rollers.indexOf(keys[n] as number)] as number) + (sums[n] as number))
     const all = [...counts, ...ready]
     const order = all.map((a) => all.map((b) => (a < b ? "<" : a > b ? ">" : "=")).join("")).join("")
     const there = orders.get(order) ?? orders.size

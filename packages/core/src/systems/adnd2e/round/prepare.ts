@@ -1,5 +1,6 @@
 import type { Encounter, Member } from "../../../contract/Encounter.ts"
 import { Board } from "../../../field/Board.ts"
+import { terrain } from "../../../field/Field.ts"
 import { asWho } from "../../../kinds/indices.ts"
 import { valuesOf } from "../../../parts/modifiers.ts"
 import { roster } from "../../../parts/roster.ts"
@@ -65,7 +66,9 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
     meleeRadius: Math.floor(houseRules["into_melee.radius_m"] / squareMetres),
     leastCharge: Math.ceil(houseRules["charge.min_move_m"] / squareMetres),
     brawl,
-    manoeuvres: manoeuvresOf(houseRules["maneuvers.enabled"]),
+    calledShots: allows(houseRules["maneuvers.enabled"], "called_shot"),
+    disarming: allows(houseRules["maneuvers.enabled"], "disarm"),
+    hills: base.field.terrain.some((ground) => (ground & terrain.high) !== 0),
     regeneration: sheets.some((sheet) => sheet.regeneration !== undefined),
     proof: sheets.some((sheet) => sheet.proof > 0),
     healers: sheets.some((sheet) => sheet.spells.some((spell) => spell.touch && spell.on === "friend")),
@@ -81,12 +84,12 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
     glance: new Lookout(),
     knownCasters: new Casters(),
     scratch: newScratch(),
-    threats: newKnownThreats(),
+    threats: newKnownThreats(members.length),
   }
 }
 
-const manoeuvresOf = (allowed: readonly Maneuver[] | "all"): readonly Maneuver[] =>
-  allowed === "all" ? ["called_shot", "disarm"] : allowed
+const allows = (allowed: readonly Maneuver[] | "all", one: Maneuver): boolean =>
+  allowed === "all" || allowed.includes(one)
 
 /**
  * A copy of plain data whose fields are quick to read: V8 keeps objects that were put together under computed names as

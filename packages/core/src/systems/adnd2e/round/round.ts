@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { halfMove } from "../actions/moving/halfMove.ts"
 import { isPossible, mayMoveAfterwards } from "../actions/options.ts"
 import { aiming, declaration, lastMove, nextBlow } from "../actions/questions.ts"
@@ -15,6 +16,7 @@ import type { AdndCarried, AdndCombat, FighterView } from "../model/System.ts"
 import {
   ableSide,
   actsAtCount,
+  bit,
   choosesAtCount,
   fighterOf,
   formAt,
@@ -113,25 +115,32 @@ interface Due {
   readonly who: readonly number[]
 }
 
-/** Collects those of the lowest count among those that are due at a stage. */
+/** Collects those of the lowest key among those that are due at a stage. */
 const lowest = (
   combat: AdndCombat,
   stage: number,
   isDue: (combat: AdndCombat, f: FighterView, who: Who) => boolean,
 ): Due | undefined => {
   const { combatants } = combat.state
-  let who: number[] | undefined
+  let found = 0
   let least = 0
   for (let i = 0; i < combatants.length; i++) {
     const f = combatants[i] as FighterView
     if (!isAble(f) || !isDue(combat, f, asWho(i))) continue
     const key = orderKey(combat, f)
-    if (who === undefined || key < least) {
-      who = [i]
+    if (found === 0 || key < least) {
+      found = bit(asWho(i))
       least = key
-    } else if (key === least) who.push(i)
+    } else if (key === least) found |= bit(asWho(i))
   }
-  return who === undefined ? undefined : { stage, who }
+  return found === 0 ? undefined : { stage, who: listOf(found) }
+}
+
+const listOf = (set: number): readonly number[] => {
+  if (withoutLowest(set) === 0) return [lowestOf(set)]
+  const list: number[] = []
+  for (let rest = set; rest !== 0; rest = withoutLowest(rest)) list.push(lowestOf(rest))
+  return list
 }
 
 const isCountDue = (combat: AdndCombat, f: FighterView): boolean =>
@@ -151,14 +160,22 @@ const isFollowingMoveDue = (combat: AdndCombat, f: FighterView, who: Who): boole
 
 /** The next wave of second, third, ... attacks and shots: nobody's third before everybody's second (ADD2-047, 063). */
 const furtherAttacks = (combat: AdndCombat): Due | undefined => {
+  const { combatants } = combat.state
   if (!combat.prepared.several) return undefined
+  let found = 0
   let wave = Infinity
-  for (let i = 0; i < combat.state.combatants.length; i++) {
-    const f = fighterOf(combat, asWho(i))
-    if (f.extras < wave && isExtraDue(combat, f, asWho(i)) && isAble(f)) wave = f.extras
+  let least = 0
+  for (let i = 0; i < combatants.length; i++) {
+    const f = combatants[i] as FighterView
+    if (f.extras > wave || !isExtraDue(combat, f, asWho(i)) || !isAble(f)) continue
+    const key = orderKey(combat, f)
+    if (f.extras < wave || key < least) {
+      found = bit(asWho(i))
+      wave = f.extras
+      least = key
+    } else if (key === least) found |= bit(asWho(i))
   }
-  if (wave === Infinity) return undefined
-  return lowest(combat, wave + 1, (c, f, i) => f.extras === wave && isExtraDue(c, f, i))
+  return found === 0 ? undefined : { stage: wave + 1, who: listOf(found) }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, FighterView } from "../model/System.ts"
 import type { Assault } from "./assault.ts"
 import { protection } from "./cover.ts"
-import { mayBeBehind } from "./facing.ts"
+import { facesAway } from "./facing.ts"
 import {
   fighterOf,
   has,
@@ -19,7 +19,7 @@ import {
   sheetOf,
   verbAtCount,
 } from "./fighter.ts"
-import { rows } from "./modifiers.ts"
+import { rangeOf, rows } from "./modifiers.ts"
 import { stepsTo } from "./threat.ts"
 
 /**
@@ -34,13 +34,13 @@ const rushOf = (f: FighterView, assault: Assault): number => {
 
 /** The fixed modifiers of an attack roll, as a mask over `modifiers`. */
 export const attackMods = (combat: AdndCombat, by: Who, target: Who, form: Form, assault: Assault): number => {
-  const { field, rules } = combat.prepared
+  const { hills, rules } = combat.prepared
   const f = fighterOf(combat, target)
+  const isBehind = assault.rear || facesAway(combat, target, by, fighterOf(combat, by).at)
   const word =
     assault.marks |
-    (field.open ? 0 : mark.ground) |
-    (assault.rear ? mark.behind : 0) |
-    (mayBeBehind(combat, target) ? mark.crowd : 0) |
+    (hills ? mark.ground : 0) |
+    (isBehind ? mark.behind : 0) |
     (assault.charge ? mark.charge : 0) |
     (rushOf(f, assault) === 0 ? 0 : mark.rushed)
   let mask = applying(rows.attacker, form, fighterOf(combat, by).conditions)
@@ -48,7 +48,7 @@ export const attackMods = (combat: AdndCombat, by: Who, target: Who, form: Form,
     const look = { by, target, form, assault }
     mask |= applying(rows.target, combat, f.conditions, look) | applying(rows.way, combat, word, look)
   }
-  if (form.missile) mask |= applying(rows.range, form, 0, stepsTo(combat, by, target))
+  if (form.missile) mask |= applying(rows.range, undefined, rangeOf(form, stepsTo(combat, by, target)))
   if (form.missile || rules["cover.applies_to_melee"])
     mask |= applying(rows.protection, undefined, 1 << protection(combat, by, target))
   return mask

@@ -7,7 +7,7 @@ import { condition } from "../book/terms.ts"
 import { directionTo } from "../model/directionTo.ts"
 import type { AdndCombat, Aim, Caster, KnownCasters, Menace } from "../model/System.ts"
 import { bit, fighterOf, has, isAble, isInHold, isUp, sheetOf } from "./fighter.ts"
-import { lastDeed } from "./lastDeed.ts"
+import { onlySaid } from "./onlySaid.ts"
 import { timesUsed } from "./timesUsed.ts"
 
 /** How far apart the victims of one spell on persons may be, in squares. */
@@ -101,16 +101,14 @@ const casterOf = (combat: AdndCombat, by: Who): Caster => {
  */
 export class Casters implements KnownCasters {
   private combat: AdndCombat | undefined
-  private deed: unknown
+  private length = 0
   private readonly casters: (Caster | undefined)[] = []
 
   of(combat: AdndCombat, by: Who): Caster {
-    const deed = lastDeed(combat)
-    if (this.combat !== combat || this.deed !== deed || combat.prepared.forgets === true) {
-      this.combat = combat
-      this.deed = deed
-      this.casters.length = 0
-    }
+    const isSame = this.combat === combat && combat.prepared.forgets !== true
+    if (!isSame || !onlySaid(combat, this.length)) this.casters.length = 0
+    this.combat = combat
+    this.length = combat.log.length
     return (this.casters[by] ??= casterOf(combat, by))
   }
 }

@@ -26,11 +26,13 @@ const isBehindInArcs = (combat: AdndCombat, who: Who, other: Who, at: Square): b
  */
 const isFourth = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean => {
   if (!mayBeBehind(combat, who)) return false
+  const { threats } = combat.prepared
+  const isKnown = threats.combat === combat && threats.length === combat.log.length
+  if (isKnown && (threats.beside[who] as number) < 3) return false
   const foes = combat.prepared.foes[who] as readonly Who[]
   const { field } = combat.prepared
   const f = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
-  if (!adjacent(field, f.at, at, space, sheetOf(combat, enemy).space)) return false
   const { stamp } = fighterOf(combat, enemy)
   // How many more of them need not be before it, so that three still can be. A friend, whose shot has gone astray, is
   // none of them.
@@ -42,11 +44,11 @@ const isFourth = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean
     const isBefore = isEarlier && isAble(other) && adjacent(field, f.at, other.at, space, sheetOf(combat, foe).space)
     if (!isBefore && --spare < 0) return false
   }
-  return true
+  return adjacent(field, f.at, at, space, sheetOf(combat, enemy).space)
 }
 
 /** Whether some enemy of it could be behind it (ADD2-053). */
-export const mayBeBehind = ({ prepared }: AdndCombat, who: Who): boolean =>
+const mayBeBehind = ({ prepared }: AdndCombat, who: Who): boolean =>
   prepared.arcs || (prepared.foes[who] as readonly Who[]).length >= 4
 
 /** Whether `who` has its back to an enemy that stands, or would stand, at `at`. */

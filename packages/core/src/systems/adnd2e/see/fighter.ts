@@ -38,6 +38,10 @@ export const isHelplessIn = (what: number): boolean => ((disabling & (1 << what)
 /** At either end of a hold: it cannot move, has no DEX bonus and threatens nobody (ADD2-106, 108). */
 export const isInHold = (f: FighterView): boolean => (f.conditions & inHold) !== 0
 
+/** Able to act now, and in no hold. */
+export const isFree = (f: FighterView): boolean =>
+  !f.down && !f.dead && !f.fled && (f.conditions & (disabling | inHold)) === 0
+
 /** The only side with somebody able to fight on; -1 nobody, -2 several sides. */
 export const ableSide = (state: StateView): number => {
   let found = -1

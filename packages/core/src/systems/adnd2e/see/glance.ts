@@ -1,10 +1,10 @@
 import { asWho, nobody, nowhere, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { Posture } from "../model/posture.ts"
-import type { AdndCombat, Glance } from "../model/System.ts"
-import { fighterOf, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
+import type { AdndCombat, Exposure, Glance } from "../model/System.ts"
+import { fighterOf, isFree, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
 import { Menaces } from "./menaces.ts"
-import { stepsTo, threateners } from "./threat.ts"
+import { stepsTo, threateners, threatsNow } from "./threat.ts"
 
 /** Speed factors are less than this. */
 const speeds = 64
@@ -20,11 +20,17 @@ export class Lookout implements Glance {
   count = 0
   readonly foes: Who[] = []
   readonly steps: number[] = []
+  readonly away: number[] = []
+  /** What each of the standing enemies can do to it. */
+  private readonly harms: Exposure[] = []
   readonly within: number[] = []
   readonly shoots: boolean[] = []
   nearest = nobody
   near = Infinity
   around = 0
+  leaving = -1
+  gained = -1
+  fires: boolean | undefined
   /** What enemies could do with magic, and friends; and whether that is anything: -1 before anybody has asked. */
   private readonly enemies = new Menaces()
   private readonly allies = new Menaces()
@@ -63,27 +69,35 @@ export class Lookout implements Glance {
     this.menaced = -1
     this.helped = -1
     this.asked = -1
-    this.here.fill(-1)
-    const foes = combat.prepared.foes[who] as readonly Who[]
-    for (let i = 0; i < foes.length; i++) {
-      const foe = foes[i] as Who
-      const f = fighterOf(combat, asWho(foe))
+    this.leaving = -1
+    this.gained = -1
+    this.fires = undefined
+    for (let stance = 0; stance < stances; stance++) this.here[stance] = -1
+    const { exposure, foes } = combat.prepared
+    const others = foes[who] as readonly Who[]
+    const known = combat.state.rolled ? undefined : threatsNow(combat)
+    for (let i = 0; i < others.length; i++) {
+      const foe = others[i] as Who
+      const f = fighterOf(combat, foe)
+      const steps =
+        known === undefined ? stepsTo(combat, who, foe) : (known.steps[who * known.bits.length + foe] as number)
+      this.away[foe] = steps
       if (!isUp(f)) continue
-      const steps = stepsTo(combat, who, asWho(foe))
-      const sheet = sheetOf(combat, asWho(foe))
+      const sheet = sheetOf(combat, foe)
       const form = meleeForm(sheet, f.hand)
       const n = this.count++
       this.foes[n] = foe
       this.steps[n] = steps
-      const isFree = isAble(f) && !isInHold(f)
-      this.within[n] = !isFree || (form === undefined && !sheet.hands.listed) ? -1 : (form?.reach ?? 1) + sheet.half
-      this.shoots[n] = isFree && missileForm(sheet, f.hand) !== undefined
+      this.harms[n] = (exposure[foe] as readonly Exposure[])[who] as Exposure
+      const acts = isFree(f)
+      this.within[n] = !acts || (form === undefined && !sheet.hands.listed) ? -1 : (form?.reach ?? 1) + sheet.half
+      this.shoots[n] = acts && missileForm(sheet, f.hand) !== undefined
       if (steps < this.near) {
         this.near = steps
         this.nearest = foe
       }
     }
-    this.around = threateners(combat, who)
+    this.around = known === undefined ? threateners(combat, who) : (known.bits[who] as number)
   }
 
   /**
@@ -127,12 +141,9 @@ export class Lookout implements Glance {
   }
 
   private freshBlows(stance: Posture, further: number, shot: number): number {
-    const { exposure } = (this.combat as AdndCombat).prepared
     let sum = 0
     for (let n = 0; n < this.count; n++) {
-      const one = (exposure[this.foes[n] as Who] as (typeof exposure)[number])[
-        this.who
-      ] as (typeof exposure)[number][number]
+      const one = this.harms[n] as Exposure
       if ((this.steps[n] as number) + further <= (this.within[n] as number)) sum += one.melee[stance] as number
       else if (this.shoots[n] === true) sum += shot * one.missile
     }
@@ -177,11 +188,10 @@ export class Lookout implements Glance {
 
   /** The blows and missiles of those enemies whom the magic of friends does not fell before. */
   private sparedBlows(stance: Posture, further: number, shot: number): number {
-    const { exposure } = (this.combat as AdndCombat).prepared
     let sum = 0
     for (let n = 0; n < this.count; n++) {
       const foe = this.foes[n] as Who
-      const one = (exposure[foe] as (typeof exposure)[number])[this.who] as (typeof exposure)[number][number]
+      const one = this.harms[n] as Exposure
       const isNear = (this.steps[n] as number) + further <= (this.within[n] as number)
       const harm = isNear ? (one.melee[stance] as number) : this.shoots[n] === true ? shot * one.missile : 0
       if (harm > 0) sum += harm * this.spared(foe)

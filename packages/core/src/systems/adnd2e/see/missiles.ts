@@ -4,8 +4,8 @@ import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { hasChance } from "./chances.ts"
-import { fighterOf, isUp, sheetOf } from "./fighter.ts"
-import { hasJustArrived, reaches, stepsTo, threateners } from "./threat.ts"
+import { bit, fighterOf, isUp, sheetOf } from "./fighter.ts"
+import { armOf, hasJustArrived, isWithin, stepsTo, threateners } from "./threat.ts"
 
 /** Whether a target is in range and in sight of a missile (ADD2-064). */
 export const canShoot = (combat: AdndCombat, who: Who, target: Who, form: Form): boolean =>
@@ -55,28 +55,29 @@ export const oldThreats = (combat: AdndCombat, who: Who, chance = hasChance): nu
 }
 
 /**
- * Whom of those in a melee with the target a shot at it may hit, itself included: only itself, if there is no melee.
+ * Whom of those in a melee with the target a shot at it may hit, as bits, itself included: only itself, if there is no
+ * melee.
  */
-export const inMelee = (combat: AdndCombat, who: Who, intended: Who): readonly Who[] => {
-  const { prepared, state } = combat
-  if (prepared.rules["into_melee.selection"] === "off") return [intended]
-  const near: Who[] = []
+export const inMelee = (combat: AdndCombat, who: Who, intended: Who): number => {
+  const { foes, friends, meleeRadius, rules } = combat.prepared
+  const alone = bit(intended)
+  if (rules["into_melee.selection"] === "off") return alone
+  const own = armOf(combat, intended)
+  let near = alone
   let isMelee = false
-  const { side, at } = fighterOf(combat, intended)
-  for (let i = 0; i < state.combatants.length; i++) {
-    const f = fighterOf(combat, asWho(i))
-    if (i === who || (i !== intended && (!isUp(f) || stepsTo(combat, intended, asWho(i)) > prepared.meleeRadius)))
-      continue
-    near.push(asWho(i))
-    if (
-      i !== intended &&
-      f.side !== side &&
-      (reaches(combat, asWho(i), intended, at) || reaches(combat, intended, asWho(i), f.at))
-    ) {
-      isMelee = true
-    }
+  for (const i of foes[intended] as readonly Who[]) {
+    if (i === who || !isUp(fighterOf(combat, i))) continue
+    const steps = stepsTo(combat, intended, i)
+    if (steps > meleeRadius) continue
+    near |= bit(i)
+    if (isMelee) continue
+    const other = armOf(combat, i)
+    isMelee = (other !== undefined && isWithin(other, steps)) || (own !== undefined && isWithin(own, steps))
   }
-  return isMelee ? near : [intended]
+  if (!isMelee) return alone
+  for (const i of friends[intended] as readonly Who[])
+    if (i !== who && isUp(fighterOf(combat, i)) && stepsTo(combat, intended, i) <= meleeRadius) near |= bit(i)
+  return near
 }
 
 /** A figure's weight: in sixths of a Medium one, or one a head. */

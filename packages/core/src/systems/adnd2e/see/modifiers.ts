@@ -1,11 +1,10 @@
 import { isHigher } from "../../../field/higher.ts"
 import type { Who } from "../../../kinds/indices.ts"
-import { modifierRows, where, whileIn } from "../../../parts/modifiers.ts"
+import { modifierRows, whileIn } from "../../../parts/modifiers.ts"
 import { condition, conditionBit, mark, modBit } from "../book/terms.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
 import type { Assault } from "./assault.ts"
-import { facesAway } from "./facing.ts"
 import { fighterOf, gripOf, has, isHelpless, sheetOf } from "./fighter.ts"
 
 /** An attack as it is looked at. */
@@ -23,6 +22,10 @@ const isStunned = (combat: AdndCombat, { by, form, target }: Look): boolean => {
     has(f, condition.stunned) || has(f, condition.knockedOut) || (!form.missile && gripOf(combat.state, target) !== by)
   )
 }
+
+/** How far a missile goes, as a bit: point-blank, or over short, medium range; else 0 (ADD2-064, 066 to 068). */
+export const rangeOf = ({ pointBlank, ranges }: Form, far: number): number =>
+  far > ranges[1] ? 1 << 2 : far > ranges[0] ? 1 << 1 : far > 1 && far <= pointBlank ? 1 << 0 : 0
 
 /** Whom a third holds may be hit by anybody else without a roll, by a house rule. */
 const isHitForCertain = (combat: AdndCombat, { by, target }: Look): boolean =>
@@ -58,21 +61,17 @@ export const rows = modifierRows(modBit, {
   /** By bits of `mark`. */
   way: {
     higherGround: whileIn(mark.ground, isAbove),
-    rear: whileIn(
-      mark.behind | mark.crowd,
-      (combat: AdndCombat, { assault, by, target }: Look) =>
-        assault.rear || facesAway(combat, target, by, fighterOf(combat, by).at),
-    ),
+    rear: whileIn(mark.behind),
     charge: whileIn(mark.charge, (combat: AdndCombat) => combat.prepared.rules["charge.attack_bonus"] === 2),
     targetRushing: whileIn(mark.rushed, (combat: AdndCombat) => combat.prepared.rules["charge.ac_penalty"] === 1),
     called: whileIn(mark.called),
     disarming: whileIn(mark.disarming),
   },
-  /** Of missiles, by how far they go: at or under short, medium, long range (ADD2-064, 066 to 068). */
+  /** Of missiles, by the bits of `rangeOf`. */
   range: {
-    pointBlank: where(({ pointBlank, ranges }: Form, far: number) => far > 1 && far <= pointBlank && far <= ranges[0]),
-    mediumRange: where(({ ranges }: Form, far: number) => far > ranges[0] && far <= ranges[1]),
-    longRange: where(({ ranges }: Form, far: number) => far > ranges[1]),
+    pointBlank: whileIn(1 << 0),
+    mediumRange: whileIn(1 << 1),
+    longRange: whileIn(1 << 2),
   },
   /** By what `protection` finds, as a bit. */
   protection: {

@@ -1,10 +1,11 @@
 import { distance } from "../../../field/distance.ts"
-import type { Square, Who } from "../../../kinds/indices.ts"
-import type { Form } from "../model/Sheet.ts"
+import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
+import type { Form, Sheet } from "../model/Sheet.ts"
 import type { AdndCombat, FighterView, KnownThreats } from "../model/System.ts"
 import { facesAway } from "./facing.ts"
-import { bit, fighterOf, isAble, isCasting, isInHold, isParrying, meleeForm, sheetOf } from "./fighter.ts"
-import { lastDeed } from "./lastDeed.ts"
+import { bit, fighterOf, isAble, isCasting, isFree, isInHold, isParrying, meleeForm, sheetOf } from "./fighter.ts"
+import { onlySaid } from "./onlySaid.ts"
 
 /** Steps between two combatants, if the second stood at `at`. */
 export const stepsTo = (combat: AdndCombat, who: Who, other: Who, at = fighterOf(combat, other).at): number =>
@@ -20,8 +21,7 @@ export const isWithin = (form: Form, steps: number): boolean => steps <= form.re
 
 /** Whether `who` can threaten anybody at all: able, in no hold, not busy parrying, casting or running. */
 const canThreaten = (combat: AdndCombat, f: FighterView): boolean =>
-  isAble(f) &&
-  !isInHold(f) &&
+  isFree(f) &&
   f.rush !== 2 &&
   !isCasting(combat.state, f) &&
   (combat.prepared.rules["parry.allows_aoo"] || !isParrying(combat.state, f))
@@ -34,40 +34,96 @@ export const threatens = (combat: AdndCombat, who: Who, enemy: Who, at: Square):
   const f = fighterOf(combat, who)
   const form = meleeForm(sheetOf(combat, who), f.hand)
   if (form === undefined || !isWithin(form, stepsTo(combat, who, enemy, at))) return false
-  return canThreaten(combat, f) && (f.backTo & bit(enemy)) === 0 && !facesAway(combat, who, enemy, at)
+  return canThreaten(combat, f) && seesAt(combat, who, f, enemy, at)
 }
 
-/**
- * Whether `who` would have the enemy at `at` in reach of its melee weapon, or of its fists if it fights with them,
- * whatever it is doing.
- */
-export const reaches = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean => {
+/** Whether `who` has not turned its back to an enemy at `at`. */
+const seesAt = (combat: AdndCombat, who: Who, f: FighterView, enemy: Who, at: Square): boolean =>
+  (f.backTo & bit(enemy)) === 0 && !facesAway(combat, who, enemy, at)
+
+/** What somebody reaches others with in melee, whatever it does: its weapon, or its fists if it fights with them. */
+export const armOf = (combat: AdndCombat, who: Who): Form | undefined => {
   const f = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
-  const form = meleeForm(sheet, f.hand) ?? (sheet.hands.listed || isInHold(f) ? sheet.hands.form : undefined)
-  return form !== undefined && isWithin(form, stepsTo(combat, who, enemy, at))
+  return meleeForm(sheet, f.hand) ?? (sheet.hands.listed || isInHold(f) ? sheet.hands.form : undefined)
 }
 
 /** Nothing is known of anybody yet. */
-export const newKnownThreats = (): KnownThreats => ({ combat: undefined, length: 0, deed: undefined, bits: [] })
+export const newKnownThreats = (combatants: number): KnownThreats => ({
+  combat: undefined,
+  length: 0,
+  bits: new Int32Array(combatants),
+  on: new Int32Array(combatants),
+  beside: new Int32Array(combatants),
+  steps: new Int32Array(combatants * combatants),
+})
 
 /**
- * The enemies that threaten `who` where it stands, as bits. While all declare, that is looked for once: before the
- * first count it is no matter what anybody means to do.
+ * Who threatens whom. While all declare, that is looked for once: before the first count it is no matter what anybody
+ * means to do.
  */
-export const threateners = (combat: AdndCombat, who: Who): number => {
-  if (combat.state.rolled) return lookedFor(combat, who)
+export const threatsNow = (combat: AdndCombat): KnownThreats => {
   const { forgets, threats: known } = combat.prepared
+  const { length } = combat.log
   const isSame = known.combat === combat && forgets !== true
-  if (!isSame || known.length !== combat.log.length) {
-    const deed = lastDeed(combat)
-    if (!isSame || known.deed !== deed) known.bits.length = 0
-    known.combat = combat
-    known.length = combat.log.length
-    known.deed = deed
+  if (isSame && known.length === length) return known
+  if (!isSame || combat.state.rolled || !onlySaid(combat, known.length)) {
+    lookAround(combat, known)
+    lookForThreats(combat, known)
   }
-  return (known.bits[who] ??= lookedFor(combat, who))
+  known.combat = combat
+  known.length = length
+  return known
 }
+
+/** How far enemies are apart, and how many are beside each. */
+const lookAround = (combat: AdndCombat, { beside, steps }: KnownThreats): void => {
+  const { field, foes, sheets } = combat.prepared
+  const { combatants } = combat.state
+  for (let who = 0; who < combatants.length; who++) {
+    const { at } = combatants[who] as FighterView
+    const { space } = sheets[who] as Sheet
+    const others = foes[who] as readonly Who[]
+    let count = 0
+    for (let i = 0; i < others.length; i++) {
+      const foe = others[i] as Who
+      const f = combatants[foe] as FighterView
+      const apart = distance(field, at, f.at, space, (sheets[foe] as Sheet).space)
+      steps[who * beside.length + foe] = apart
+      // Bodies side by side are one step apart, whatever a diagonal costs.
+      if (apart <= 1 && isAble(f)) count++
+    }
+    beside[who] = count
+  }
+}
+
+const lookForThreats = (combat: AdndCombat, { bits, on, steps }: KnownThreats): void => {
+  const { foes, sheets } = combat.prepared
+  const { combatants } = combat.state
+  bits.fill(0)
+  for (let who = 0; who < combatants.length; who++) {
+    const f = combatants[who] as FighterView
+    const form = canThreaten(combat, f) ? meleeForm(sheets[who] as Sheet, f.hand) : undefined
+    let whom = 0
+    if (form !== undefined) {
+      const others = foes[who] as readonly Who[]
+      for (let i = 0; i < others.length; i++) {
+        const foe = others[i] as Who
+        if (!isWithin(form, steps[who * bits.length + foe] as number)) continue
+        if (seesAt(combat, asWho(who), f, foe, (combatants[foe] as FighterView).at)) whom |= bit(foe)
+      }
+    }
+    on[who] = whom
+    for (let rest = whom; rest !== 0; rest = withoutLowest(rest)) {
+      const foe = lowestOf(rest)
+      bits[foe] = (bits[foe] as number) | bit(asWho(who))
+    }
+  }
+}
+
+/** The enemies that threaten `who` where it stands, as bits. */
+export const threateners = (combat: AdndCombat, who: Who): number =>
+  combat.state.rolled ? lookedFor(combat, who) : (threatsNow(combat).bits[who] as number)
 
 const lookedFor = (combat: AdndCombat, who: Who): number => {
   let bits = 0

@@ -1,7 +1,8 @@
 import type { Who } from "../../../kinds/indices.ts"
+import { momentOf } from "../../../parts/moment.ts"
 import { harmAt, oddsOf } from "../model/odds.ts"
 import type { Form } from "../model/Sheet.ts"
-import type { AdndCombat, Glance } from "../model/System.ts"
+import type { AdndCombat, Glance, KnownArms } from "../model/System.ts"
 import { fighterOf, meleeForm, missileForm, sheetOf } from "../see/fighter.ts"
 import { healthLeft } from "./strike.ts"
 import { punchPromise, wrestlePromise } from "./brawlForecast.ts"
@@ -30,15 +31,37 @@ const bareHanded = (combat: AdndCombat, who: Who, foe: Who, rounds: number, free
   return Math.max(fists, Math.min(left, (rounds * harm) / hp) + help)
 }
 
+/** Weapons of one combatant that are kept apart, bare hands with them; and combatants. */
+const most = 32
+
+/** Nothing is known of anybody yet. */
+export const newKnownArms = (): KnownArms => ({ worth: new Float64Array(2 * most), at: new Float64Array(2 * most) })
+
 /**
- * What a weapon does to the nearest enemy in the rounds after this one, in shares of health and never more than is
- * left. It shoots until they meet, if they come towards each other, and does what it does best from then on. Who shoots
- * beside an enemy is struck for it (ADD2-072).
+ * What a weapon does in the rounds to come. Options to take one differ by what else is done, and all are compared with
+ * the one in hand: each is worked out once as long as nothing happens.
  *
  * @param weapon its ordinal, -1 for none
  * @param free whether both hands are
  */
-export const armedWith = (
+export const armedWith = (combat: AdndCombat, who: Who, weapon: number, free: boolean, glance: Glance): number => {
+  const place = 2 * (weapon + 1) + (free ? 1 : 0)
+  if (place >= 2 * most) return freshlyArmed(combat, who, weapon, free, glance)
+  const { at, worth } = combat.prepared.scratch.armed
+  const stamp = momentOf(combat) * most + who
+  if (at[place] !== stamp) {
+    worth[place] = freshlyArmed(combat, who, weapon, free, glance)
+    at[place] = stamp
+  }
+  return worth[place] as number
+}
+
+/**
+ * What a weapon does to the nearest enemy in the rounds after this one, in shares of health and never more than is
+ * left. It shoots until they meet, if they come towards each other, and does what it does best from then on. Who shoots
+ * beside an enemy is struck for it (ADD2-072).
+ */
+const freshlyArmed = (
   combat: AdndCombat,
   who: Who,
   weapon: number,

@@ -1,7 +1,7 @@
 import { asWho, nobody, type Who } from "../../../kinds/indices.ts"
 import { condition } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
-import { fighterOf, has, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "../see/fighter.ts"
+import { fighterOf, has, isFree, isUp, meleeForm, missileForm, sheetOf } from "../see/fighter.ts"
 import { stepsTo } from "../see/threat.ts"
 import { canWalk } from "../see/walking.ts"
 
@@ -40,7 +40,7 @@ export const closingOn = (
 
 const reachOf = (combat: AdndCombat, who: Who): number => {
   const f = fighterOf(combat, who)
-  if (!isAble(f) || isInHold(f)) return -1
+  if (!isFree(f)) return -1
   const sheet = sheetOf(combat, who)
   return meleeForm(sheet, f.hand)?.reach ?? (sheet.hands.listed ? 1 : -1)
 }

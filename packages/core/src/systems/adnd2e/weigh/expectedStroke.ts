@@ -1,8 +1,9 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
-import type { AdndCombat } from "../model/System.ts"
-import { glanceAt } from "../see/glance.ts"
+import type { Who } from "../../../kinds/indices.ts"
+import type { SequenceOdds } from "../model/Sheet.ts"
+import type { AdndCombat, Glance } from "../model/System.ts"
 import { posture } from "../model/posture.ts"
-import { type Strike, strike } from "./strike.ts"
+import { strike } from "./strike.ts"
 import { late } from "./timing.ts"
 
 /**
@@ -10,10 +11,16 @@ import { late } from "./timing.ts"
  *
  * @param comes how likely the enemy comes
  */
-export const expectedStroke = (into: Fillable, combat: AdndCombat, of: Strike, comes: number): Fillable => {
-  const glance = glanceAt(combat, of.who)
-  strike(into, combat, of)
-  const chance = comes * glance.untilThen(late, of.target)
+export const expectedStroke = (
+  into: Fillable,
+  combat: AdndCombat,
+  target: Who,
+  odds: SequenceOdds,
+  comes: number,
+  glance: Glance,
+): Fillable => {
+  strike(into, combat, target, odds)
+  const chance = comes * glance.untilThen(late, target)
   into.success *= chance
   into.harm *= chance
   into.fell *= chance

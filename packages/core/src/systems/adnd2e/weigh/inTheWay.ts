@@ -1,6 +1,6 @@
 import type { Who } from "../../../kinds/indices.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
-import { bit, fighterOf, isAble, isInHold, missileForm, sheetOf } from "../see/fighter.ts"
+import { bit, fighterOf, isFree, missileForm, sheetOf } from "../see/fighter.ts"
 import { weightOf } from "../see/missiles.ts"
 
 /**
@@ -8,13 +8,18 @@ import { weightOf } from "../see/missiles.ts"
  * fly at it (ADD2-075), and hit the enemy instead once it is gone. In shares of health, its own and those of the
  * enemies.
  */
-export const inTheWay = (combat: AdndCombat, who: Who, { around, count, foes }: Glance): number => {
-  const { exposure, friends, rules } = combat.prepared
-  if (around === 0 || rules["into_melee.selection"] === "off") return 0
+export const inTheWay = (combat: AdndCombat, who: Who, glance: Glance): number => {
+  if (glance.around === 0 || combat.prepared.rules["into_melee.selection"] === "off") return 0
+  if (glance.gained < 0) glance.gained = freshGain(combat, who, glance)
+  return glance.gained
+}
+
+const freshGain = (combat: AdndCombat, who: Who, { around, count, foes }: Glance): number => {
+  const { exposure, friends } = combat.prepared
   let sum = 0
   for (const friend of friends[who] as readonly Who[]) {
     const f = fighterOf(combat, friend)
-    if (!isAble(f) || isInHold(f) || missileForm(sheetOf(combat, friend), f.hand) === undefined) continue
+    if (!isFree(f) || missileForm(sheetOf(combat, friend), f.hand) === undefined) continue
     const own = exposure[friend]?.[who]?.missile ?? 0
     for (let n = 0; n < count; n++) {
       const foe = foes[n] as Who

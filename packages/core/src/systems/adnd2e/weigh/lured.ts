@@ -2,8 +2,8 @@ import { asWho, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { posture } from "../model/posture.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
-import { bit, fighterOf, isUp, sheetOf } from "../see/fighter.ts"
-import { threateners } from "../see/threat.ts"
+import { fighterOf, isUp, sheetOf } from "../see/fighter.ts"
+import { threatsNow } from "../see/threat.ts"
 
 /** How much more those draw blows who have lost all of their health than the unhurt (RULING). */
 const wounded = 1.5
@@ -33,20 +33,30 @@ const drawOf = (combat: AdndCombat, who: Who, foe: Who): number => {
  * blows most.
  */
 export const lured = (combat: AdndCombat, who: Who, { around }: Glance): number => {
-  const { exposure, friends } = combat.prepared
+  const { exposure } = combat.prepared
+  const { bits, on } = threatsNow(combat)
   let sum = 0
-  for (let rest = around; rest !== 0; rest = withoutLowest(rest)) {
-    const foe = asWho(lowestOf(rest))
-    const threatened = threateners(combat, foe)
+  for (let foes = around; foes !== 0; foes = withoutLowest(foes)) {
+    const foe = asWho(lowestOf(foes))
+    let struck = 0
+    for (let rest = bits[foe] as number; rest !== 0; rest = withoutLowest(rest)) {
+      const friend = asWho(lowestOf(rest))
+      if (isFriend(combat, who, friend)) struck += exposure[friend]?.[foe]?.melee[posture.rear] ?? 0
+    }
+    if (struck === 0) continue
     const draw = drawOf(combat, who, foe)
     let draws = draw
-    let struck = 0
-    for (const friend of friends[who] as readonly Who[]) {
-      if (!isUp(fighterOf(combat, friend))) continue
-      if ((threateners(combat, friend) & bit(foe)) !== 0) draws += drawOf(combat, friend, foe)
-      if ((threatened & bit(friend)) !== 0) struck += exposure[friend]?.[foe]?.melee[posture.rear] ?? 0
+    for (let rest = on[foe] as number; rest !== 0; rest = withoutLowest(rest)) {
+      const friend = asWho(lowestOf(rest))
+      if (isFriend(combat, who, friend)) draws += drawOf(combat, friend, foe)
     }
     if (draws > 0) sum += (Math.min(struck, healthOf(combat, foe)) * draw) / draws
   }
   return followed * sum
+}
+
+/** Whether another one stands on its side. */
+const isFriend = (combat: AdndCombat, who: Who, other: Who): boolean => {
+  const f = fighterOf(combat, other)
+  return other !== who && f.side === fighterOf(combat, who).side && isUp(f)
 }

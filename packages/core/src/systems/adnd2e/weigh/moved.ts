@@ -6,26 +6,25 @@ import { degree } from "../../../field/Field.ts"
 import { asWho, type Who } from "../../../kinds/indices.ts"
 import { blank } from "../../../parts/forecast.ts"
 import { type Way, way } from "../book/extra.ts"
-import type { AdndCombat } from "../model/System.ts"
+import type { AdndCombat, Glance } from "../model/System.ts"
 import { fighterOf, meleeForm, sheetOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
-import { stepsTo } from "../see/threat.ts"
 import { attacksFromHere } from "./attacksFromHere.ts"
 import { inTheWay } from "./inTheWay.ts"
 import { riskOfLeaving } from "./leaving.ts"
 import { endOf } from "./places.ts"
 
 /** How much of the way to an enemy a number of steps covers. */
-const approachTo = (combat: AdndCombat, who: Who, foe: Who, steps: number): number => {
+const approachTo = (combat: AdndCombat, who: Who, away: number, steps: number): number => {
   const form = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
-  const gap = stepsTo(combat, who, foe) - (form?.reach ?? 1)
+  const gap = away - (form?.reach ?? 1)
   return gap <= 0 ? 0 : Math.min(1, steps / gap)
 }
 
 /** How many steps further away a move leads; behind cover it stays about as far away. */
-export const furtherBy = (combat: AdndCombat, who: Who, o: Option<Way>, steps: number): number => {
+export const furtherBy = ({ away }: Glance, o: Option<Way>, steps: number): number => {
   if (o.extra === way.away) return steps
-  return o.extra === way.towards && o.target >= 0 ? -Math.min(steps, stepsTo(combat, who, o.target)) : 0
+  return o.extra === way.towards && o.target >= 0 ? -Math.min(steps, away[o.target] as number) : 0
 }
 
 /**
@@ -66,16 +65,16 @@ export const moved = (
 ): Fillable => {
   const glance = glanceAt(combat, who)
   const away = o.extra === way.away
-  const isNoNearer = o.extra === way.cover || o.target < 0 || (!away && attacksFromHere(combat, who))
+  const isNoNearer = o.extra === way.cover || o.target < 0 || (!away && (glance.fires ??= attacksFromHere(combat, who)))
   const stays = o.extra === way.cover && isCovered(combat, who, o.target)
   const shot = o.extra === way.cover && !stays ? coveredShare : 1
   blank(into)
   into.risk = stays ? 0 : riskOfLeaving(combat, who, glance)
   into.exposure = leaves
     ? 0
-    : glance.exposure(stance, furtherBy(combat, who, o, steps), shot, endOf(combat, who, o, glance, steps), speed)
+    : glance.exposure(stance, furtherBy(glance, o, steps), shot, endOf(combat, who, o, glance, steps), speed)
   into.help = away || (o.extra === way.cover && !stays) ? inTheWay(combat, who, glance) : 0
-  into.approach = away ? -1 : isNoNearer ? 0 : approachTo(combat, who, o.target, steps)
+  into.approach = away ? -1 : isNoNearer ? 0 : approachTo(combat, who, glance.away[o.target] as number, steps)
   into.leaves = leaves
   return into
 }

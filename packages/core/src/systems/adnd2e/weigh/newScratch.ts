@@ -1,4 +1,5 @@
 import type { AdndPrepared } from "../model/System.ts"
+import { newKnownArms } from "./armedWith.ts"
 import { newKnownShots } from "./shotOdds.ts"
 import { newKnownNeeds } from "./strike.ts"
 
@@ -6,4 +7,5 @@ import { newKnownNeeds } from "./strike.ts"
 export const newScratch = (): AdndPrepared["scratch"] => ({
   shots: newKnownShots(),
   needs: newKnownNeeds(),
+  armed: newKnownArms(),
 })

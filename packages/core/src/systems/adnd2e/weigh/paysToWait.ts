@@ -3,8 +3,11 @@ import type { AdndCombat, FighterView } from "../model/System.ts"
 import { isUp, sheetOf } from "../see/fighter.ts"
 import { slotsLeft } from "../see/targets.ts"
 
-const casts = (combat: AdndCombat, who: Who): boolean =>
-  sheetOf(combat, who).spells.some((spell, i) => spell.on === "foe" && slotsLeft(combat, who, i) > 0)
+const casts = (combat: AdndCombat, who: Who): boolean => {
+  const { spells } = sheetOf(combat, who)
+  for (let i = 0; i < spells.length; i++) if (spells[i]?.on === "foe" && slotsLeft(combat, who, i) > 0) return true
+  return false
+}
 
 /** What the missiles of a side do in a round to whom they harm most, in shares of health. */
 const fireOf = (combat: AdndCombat, side: number): number => {
@@ -33,6 +36,12 @@ export const paysToWait = (combat: AdndCombat, who: Who): boolean => {
   if (fire === 0) return false
   const foes = combat.prepared.foes[who] as readonly Who[]
   for (const foe of foes) if (isUp(combatants[foe] as FighterView) && casts(combat, foe)) return false
-  const others = new Set(foes.map((foe) => combatants[foe]?.side ?? -1))
-  return [...others].every((side) => fireOf(combat, side) <= fire)
+  let last = -1
+  for (const foe of foes) {
+    const { side } = combatants[foe] as FighterView
+    // Most have the side of the one before.
+    if (side !== last && fireOf(combat, side) > fire) return false
+    last = side
+  }
+  return true
 }

@@ -2,7 +2,6 @@ import type { Option } from "../../../contract/Decision.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { nowhere, type Square, type Who } from "../../../kinds/indices.ts"
 import { type Way, way } from "../book/extra.ts"
-import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { stepsTo } from "../see/threat.ts"
@@ -27,17 +26,18 @@ export const placeTowards = (combat: AdndCombat, who: Who, target: Who, steps: n
   return squareAt(field, along(xOf, field.width), along(yOf, field.height))
 }
 
+/** Where a move of so many steps away from the nearest enemy ends. */
+export const placeAway = (combat: AdndCombat, who: Who, { nearest }: Glance, steps: number): Square =>
+  nearest < 0 || combat.prepared.menaced[who] !== true ? nowhere : placeTowards(combat, who, nearest, -steps)
+
 /** Where a move of so many steps ends, be it towards somebody or away from the nearest enemy. */
-export const endOf = (combat: AdndCombat, who: Who, o: Option<Way>, { nearest }: Glance, steps: number): Square => {
+export const endOf = (combat: AdndCombat, who: Who, o: Option<Way>, glance: Glance, steps: number): Square => {
   if (combat.prepared.menaced[who] !== true || o.extra === way.cover) return nowhere
-  if (o.extra === way.away) return nearest < 0 ? nowhere : placeTowards(combat, who, nearest, -steps)
+  if (o.extra === way.away) return placeAway(combat, who, glance, steps)
   if (o.target < 0) return nowhere
   return placeTowards(combat, who, o.target, Math.max(0, Math.min(steps, stepsTo(combat, who, o.target) - 1)))
 }
 
-/** Where it stands to strike somebody. */
-export const placeBeside = (combat: AdndCombat, who: Who, foe: Who, { reach }: Form): Square => {
-  if (combat.prepared.menaced[who] !== true) return nowhere
-  const steps = stepsTo(combat, who, foe) - reach
-  return steps <= 0 ? nowhere : placeTowards(combat, who, foe, steps)
-}
+/** Where it stands to strike somebody, after so many steps. */
+export const placeBeside = (combat: AdndCombat, who: Who, foe: Who, steps: number): Square =>
+  combat.prepared.menaced[who] === true ? placeTowards(combat, who, foe, steps) : nowhere

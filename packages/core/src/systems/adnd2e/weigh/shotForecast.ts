@@ -22,12 +22,11 @@ export const shotForecast = (
   const { who } = d
   const form = sheetOf(combat, who).forms[o.item] as Form
   const shots = d.kind === decision.blow ? 1 : shotsDue(form.rate, isMoving, fighterOf(combat, who).credit).shots
-  const { success, harm, fell } = shotOdds(combat, who, o.target, form, shots, d.kind === decision.declare)
   const then = glanceAt(combat, who).untilThen(speedOf(d, form.speed), o.target)
   blank(into)
-  into.success = success
-  into.harm = then * harm
-  into.fell = then * fell
+  shotOdds(into, combat, who, o.target, form, shots, d.kind === decision.declare)
+  into.harm *= then
+  into.fell *= then
   into.targetHealth = healthLeft(combat, o.target)
   return into
 }

@@ -55,28 +55,23 @@ export const oddsAgainst = (
   return oddsOf(combat.prepared.rules, form, needed, large, times, blows, proof)
 }
 
-/** So many attacks of one kind on a target. */
-export interface Strike {
-  readonly who: Who
-  readonly target: Who
-  readonly form: Form
-  readonly assault: Assault
-  readonly blows: number
-}
+/** The exact odds of so many attacks of one kind on somebody as both stand now. */
+export const oddsOfStrike = (
+  combat: AdndCombat,
+  who: Who,
+  target: Who,
+  form: Form,
+  assault: Assault,
+  blows: number,
+): SequenceOdds =>
+  oddsAgainst(combat, target, form, neededAgainst(combat, who, target, form, assault), assault.times, blows)
 
 /**
  * Fills in what it promises to attack: success, harm, felling and the health of the target; nothing else.
  *
  * @param chance that it comes about
  */
-export const strike = (
-  into: Fillable,
-  combat: AdndCombat,
-  { who, target, form, assault, blows }: Strike,
-  chance = 1,
-): Fillable => {
-  const needed = neededAgainst(combat, who, target, form, assault)
-  const odds = oddsAgainst(combat, target, form, needed, assault.times, blows)
+export const strike = (into: Fillable, combat: AdndCombat, target: Who, odds: SequenceOdds, chance = 1): Fillable => {
   const { hp: most } = sheetOf(combat, target)
   const { hp } = fighterOf(combat, target)
   blank(into)

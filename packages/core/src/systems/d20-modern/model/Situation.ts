@@ -1,4 +1,6 @@
+import type { Path } from "../../../field/Path.ts"
 import type { BarredWay } from "../../../parts/BarredWay.ts"
+import type { PlainAttack } from "./PlainAttack.ts"
 
 /** Most combatants, and sides, that one scenario can have. */
 export const most = 32
@@ -6,6 +8,15 @@ export const most = 32
 /** A way that is barred, and the door that bars it. */
 export interface WayToDoor extends BarredWay {
   readonly door: number
+}
+
+/** A way that was looked for, for a filling of the board and so many steps; undefined when there is none. */
+export interface KnownWay {
+  readonly filling: number
+  /** Index of the form that is to be used from its end, or the square that it leads to. */
+  readonly to: number
+  readonly steps: number
+  readonly way: Path | undefined
 }
 
 /**
@@ -43,11 +54,19 @@ export class Situation {
   /** The moment for which these ways are known, by who goes, to whom, and how near (see `barredWay`). */
   barredAt = -1
   readonly barredWays = new Map<number, WayToDoor | undefined>()
+  /** By enemy: the last way to where it is in reach, and to a square beside it. */
+  readonly waysInReach: (KnownWay | undefined)[] = Array.from({ length: most }, () => undefined)
+  readonly waysBeside: (KnownWay | undefined)[] = Array.from({ length: most }, () => undefined)
+  /** By 32 times the one and the other: what the one would do to the other (see `see/targets/plainAim.ts`). */
+  readonly plainAttacks: (PlainAttack | undefined)[] = Array.from({ length: most * most }, () => undefined)
 
   /** Forgets it all. */
   forget(): void {
     this.combat = undefined
     this.coverFilling.fill(-1)
     this.barredAt = -1
+    this.waysInReach.fill(undefined)
+    this.waysBeside.fill(undefined)
+    this.plainAttacks.fill(undefined)
   }
 }

@@ -1,6 +1,6 @@
 import type { Path } from "../../../field/Path.ts"
 import { lineOfSight } from "../../../field/sight.ts"
-import type { Who } from "../../../kinds/indices.ts"
+import type { Square, Who } from "../../../kinds/indices.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { barredFor, wayToDoor } from "./doors.ts"
@@ -14,10 +14,22 @@ const nearEnough = (form: Form): number =>
 
 /**
  * The way to where a form of attack can be used on somebody, from near enough for a good shot; of no squares where it
- * can be at once; undefined when there is none of so many steps.
+ * can be at once; undefined when there is none of so many steps. Looked for once as long as nobody moves: who weighs it
+ * may go it.
  */
 export const wayInReach = (combat: D20Combat, who: Who, form: Form, target: Who, budget: number): Path | undefined => {
   occupy(combat, who)
+  const { filling } = boardNow(combat)
+  const { waysInReach } = combat.prepared.situation
+  const known = waysInReach[target]
+  if (known !== undefined && known.filling === filling && known.to === form.index && known.steps === budget)
+    return known.way
+  const way = searchInReach(combat, who, form, target, budget)
+  waysInReach[target] = { filling, to: form.index, steps: budget, way }
+  return way
+}
+
+const searchInReach = (combat: D20Combat, who: Who, form: Form, target: Who, budget: number): Path | undefined => {
   const board = boardNow(combat)
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
@@ -30,6 +42,25 @@ export const wayInReach = (combat: D20Combat, who: Who, form: Form, target: Who,
   return lineOfSight(fieldNow(combat), way.squares.at(-1) ?? at, t, space, other)
     ? way
     : board.toSight({ at, space }, { at: t, space: other, least: form.minReach, most }, budget)
+}
+
+/** The way to a square beside somebody: as above. */
+export const wayBeside = (
+  combat: D20Combat,
+  who: Who,
+  target: Who,
+  place: Square,
+  budget: number,
+): Path | undefined => {
+  occupy(combat, who)
+  const board = boardNow(combat)
+  const { filling } = board
+  const { waysBeside } = combat.prepared.situation
+  const known = waysBeside[target]
+  if (known !== undefined && known.filling === filling && known.to === place && known.steps === budget) return known.way
+  const way = board.to({ at: fighterOf(combat, who).at, space: sheetOf(combat, who).space }, place, budget)
+  waysBeside[target] = { filling, to: place, steps: budget, way }
+  return way
 }
 
 /** Whether there is such a way where there are no walls. Quicker: none is made. */

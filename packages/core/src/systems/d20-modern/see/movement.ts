@@ -98,6 +98,19 @@ export const placeInCover = (combat: D20Combat, who: Who, foe: Who): Square => {
   return found
 }
 
+/** Whether there is such a place. Quicker: any will do. */
+export const hasPlaceInCover = (combat: D20Combat, who: Who, foe: Who): boolean => {
+  occupy(combat, who)
+  const { at } = fighterOf(combat, who)
+  const place = boardNow(combat).coverPlace(
+    { at, space: sheetOf(combat, who).space },
+    { at: fighterOf(combat, foe).at, space: sheetOf(combat, foe).space },
+    speedLeft(combat, who, 1),
+    true,
+  )
+  return place >= 0 && place !== at
+}
+
 /**
  * The way to the nearest square with cover from an enemy that it can still see; undefined when it has cover, or there
  * is none.

@@ -1,9 +1,8 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { nowhere, type Square, type Who } from "../../../kinds/indices.ts"
+import { nowhere, type Who } from "../../../kinds/indices.ts"
 import { tailOf } from "../../../parts/weighing/HarmTable.ts"
 import { applying } from "../../../parts/modifiers.ts"
-import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { ability } from "../book/ability.ts"
 import { attackHow } from "../book/events.ts"
 import { manner, mark, traded } from "../book/manner.ts"
@@ -16,6 +15,7 @@ import type { Sheet } from "../model/sheet.ts"
 import { constitutionShift, modifierShift } from "../see/abilities.ts"
 import { onAttackRoll, rows } from "../see/targets/modifiers.ts"
 import { aim } from "../see/targets/aim.ts"
+import { plainAim } from "../see/targets/plainAim.ts"
 import { handsOf } from "../see/fighter.ts"
 import { fallsWith, pointsLeft } from "./parts.ts"
 
@@ -101,25 +101,6 @@ const oneBlow = (into: Promised, combat: D20Combat, aimed: Aimed, blow: Blow, sh
   into.fell = 1 - (1 - into.fell)
 }
 
-/** A plain blow of a melee weapon (its index) as aimed, from where one stands (-1) or from a square. */
-interface PlainAim {
-  readonly form: number
-  readonly from: number
-  readonly aim: Aim
-}
-
-/** By target: the plain blow that the decision looked at it with last. */
-const plainAimsOf = oncePerDecision((): PlainAim[] => [])
-
-const plainAimAt = (combat: D20Combat, d: Decision, form: Form, target: Who, from: Square): Aim => {
-  const known = plainAimsOf(combat, d)
-  const last = known[target]
-  if (last !== undefined && last.form === form.index && last.from === from) return last.aim
-  const found = aim(combat, d.who, form, form.single, target, attackHow.strike, 0, from)
-  known[target] = { form: form.index, from, aim: found }
-  return found
-}
-
 /**
  * Aims an attack of a decision. The ways to strike at one target with one weapon differ by fixed modifiers and by what
  * is traded alone, so it is looked at once for all of them.
@@ -137,13 +118,18 @@ export const aimFor = (
   more: number,
   from = nowhere,
 ): Aim => {
-  if (!form.melee) return aim(combat, d.who, form, form.single, target, how, ways, from)
-  const plain = plainAimAt(combat, d, form, target, from)
-  const mods = plain.mods | more | applying(rows.way, form, ways | (how === attackHow.charge ? mark.charging : 0))
+  const { who } = d
+  if (!form.melee)
+    return ways === 0
+      ? plainAim(combat, who, form, target, from)
+      : aim(combat, who, form, form.single, target, how, ways, from)
+  const plain = plainAim(combat, who, form, target, from)
+  const added = more | applying(rows.way, form, ways | (how === attackHow.charge ? mark.charging : 0))
   const powerful = traded(ways)
-  const { bare, coverer, damage, defense, miss } = plain
-  const bonus = plain.bonus + onAttackRoll(combat.prepared, mods) - onAttackRoll(combat.prepared, plain.mods) - powerful
-  return { mods, bonus, defense, miss, parts: undefined, damage: damage + powerful, coverer, bare }
+  if (added === 0 && powerful === 0) return plain
+  const { bare, coverer, damage, defense, miss, mods } = plain
+  const bonus = plain.bonus + onAttackRoll(combat.prepared, added & ~mods) - powerful
+  return { mods: mods | added, bonus, defense, miss, parts: undefined, damage: damage + powerful, coverer, bare }
 }
 
 /** Writes what one blow promises that is critical whenever it hits (D20M-173). */
@@ -204,7 +190,7 @@ const promiseSeries = (into: Promised, combat: D20Combat, who: Who, aimed: Aimed
 export const harmMore = (combat: D20Combat, by: Who, target: Who, less: number): number => {
   const form = handsOf(combat, by).melee[0]
   if (form === undefined) return 0
-  const aimed = { form, target, ways: 0, aim: aim(combat, by, form, form.single, target, attackHow.strike, 0) }
+  const aimed = { form, target, ways: 0, aim: plainAim(combat, by, form, target) }
   const one: Promised = { success: 0.5, harm: 0.5, fell: 0.5 }
   oneBlow(one, combat, aimed, form.single)
   const { harm } = one

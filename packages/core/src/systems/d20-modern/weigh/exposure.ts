@@ -3,34 +3,19 @@ import { distance } from "../../../field/distance.ts"
 import { nobody, type Square, type Who } from "../../../kinds/indices.ts"
 import { tailOf } from "../../../parts/weighing/HarmTable.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
-import { attackHow } from "../book/events.ts"
 import type { Aim } from "../model/Aim.ts"
 import type { Weighs } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
+import type { Coming } from "../model/PlainAttack.ts"
 import { criticalChance, dealtInAll, failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
-import { aim } from "../see/targets/aim.ts"
+import { most } from "../model/Situation.ts"
+import { plainAttack } from "../see/targets/plainAim.ts"
 import { fighterOf, foesOf, handsOf, isAble, sheetOf } from "../see/fighter.ts"
 import { apart } from "../see/pairs.ts"
 
 // What the actor of a decision has to fear until its next turn.
-
-/**
- * A blow as it comes. What its hits do is a mean, as a share of full health, of a target that has all its hit points or
- * more: what the actor may suffer is not capped by what it has left, so that risk and exposure follow from the
- * situation alone.
- */
-interface Coming {
-  /** What the die must show for a threat, and for a hit. */
-  readonly threat: number
-  readonly needed: number
-  /** The share of hits that concealment lets through. */
-  readonly lands: number
-  /** What a plain and a critical hit do. */
-  readonly plain: number
-  readonly critical: number
-}
 
 /** All that harm follows from beside how it is aimed. */
 type Tables = Pick<D20Combat, "prepared">
@@ -64,6 +49,16 @@ const comingWith = (combat: Tables, form: Form, target: Who, { bonus, damage, de
   return meanHarm(combat, target, lethal, 0) > meanHarm(combat, target, mild, 0) ? lethal : mild
 }
 
+/** The plain attack of somebody as it is aimed now. */
+const comingNow = (combat: D20Combat, by: Who, form: Form, target: Who): Coming => {
+  const attack = plainAttack(combat, by, form, target)
+  return (attack.coming ??= comingWith(combat, form, target, attack.aim))
+}
+
+/** Expected harm of one plain attack as it is aimed now. */
+export const plainHarm = (combat: D20Combat, by: Who, form: Form, target: Who, shift: number): number =>
+  meanHarm(combat, target, comingNow(combat, by, form, target), shift)
+
 /** What it takes from the die to hurt with what is not made for it (D20M-084). */
 const toHurt = (form: Form): number => (form.either ? 0 : 4)
 
@@ -85,46 +80,31 @@ const meanHarm = (combat: Tables, target: Who, coming: Coming, shift: number): n
 export const aimedHarm = (combat: Tables, form: Form, target: Who, aimed: Aim, shift: number): number =>
   meanHarm(combat, target, comingWith(combat, form, target, aimed), shift)
 
-/** What one enemy could do to the actor before its next turn: the attack that it would make, as aimed now. */
-interface Menace {
-  readonly foe: Who
-  readonly far: number
-  /** Index of the form; -1 when it can do nothing from so far away. */
-  readonly form: number
-  readonly coming: Coming | undefined
-}
-
 /** The changes of Defense that acts bring. */
 const shifts = [-2, 0, 2, 4] as const
 export type Shift = (typeof shifts)[number]
 const columnOf = (shift: Shift): number => (shift + 2) >> 1
 
-/** What the actor of a decision has around it. */
-interface Around {
-  readonly menaces: readonly Menace[]
-  /** What each of them and all of them do by the change of Defense, a column each; sums of -1 are not taken yet. */
-  readonly harms: number[]
-  readonly sums: number[]
+/** What one enemy could do to the actor before its next turn. */
+interface Menace {
+  foe: Who
+  far: number
+  /** How far away it comes up to strike; beyond it shoots, if it can (see `menacingForm`). */
+  comes: number
+  /** The attack that it would make as aimed now; undefined when it can do nothing from so far away. */
+  form: Form | undefined
+  coming: Coming | undefined
 }
 
-/** Looks at what every enemy that could be upon the actor would do. */
-const lookAround = oncePerDecision((combat: D20Combat, d): Around => {
-  const menaces: Menace[] = []
-  const { combatants, wrestling } = combat.state
-  const foes = foesOf(combat, d.who)
-  for (let i = 0; i < foes.length; i++) {
-    const foe = foes[i] as Who
-    if (!isAble(combatants[foe] as FighterView) || (wrestling !== 0 && wrestlesOthers(combat, foe, d.who))) continue
-    const far = apart(combat, d.who, foe)
-    const form = menacingForm(combat, foe, far)
-    const coming =
-      form === undefined
-        ? undefined
-        : comingWith(combat, form, d.who, aim(combat, foe, form, form.single, d.who, attackHow.strike, 0))
-    menaces.push({ foe, far, form: form === undefined ? -1 : form.index, coming })
-  }
-  return { menaces, harms: [], sums: [-1, -1, -1, -1] }
-})
+/** What the actor of a decision has around it. */
+interface Around {
+  /** The first `count` of these. */
+  readonly menaces: Menace[]
+  count: number
+  /** What each of them and all of them do by the change of Defense, a column each; sums of -1 are not taken yet. */
+  readonly harms: Float64Array
+  readonly sums: Float64Array
+}
 
 /** In a grapple a combatant is busy with the others in it. */
 const wrestlesOthers = (combat: D20Combat, foe: Who, who: Who): boolean => {
@@ -132,25 +112,63 @@ const wrestlesOthers = (combat: D20Combat, foe: Who, who: Who): boolean => {
   return grapple >= 0 && grapple !== fighterOf(combat, who).grapple
 }
 
-/**
- * What an enemy would bring to bear from so far away: nobody with a gun in hand comes up to punch. Undefined when it
- * can do nothing.
- */
-const menacingForm = (combat: D20Combat, foe: Who, far: number): Form | undefined => {
+/** How far away who does not come up at all comes from: nearer than anybody can be. */
+const fromNowhere = -1000
+
+/** How far away an enemy comes up to strike: nobody with a gun in hand comes up to punch. */
+const comesFrom = (combat: D20Combat, foe: Who): number => {
   const { melee, ranged } = handsOf(combat, foe)
   const near = melee[0]
-  const shot = ranged[0]
-  const strikes = near !== undefined && (near.armed || shot === undefined)
-  return strikes && far <= near.maxReach + (combat.prepared.sheets[foe] as Sheet).speed ? near : shot
+  if (near === undefined || (!near.armed && ranged.length > 0)) return fromNowhere
+  return near.maxReach + (combat.prepared.sheets[foe] as Sheet).speed
 }
 
+/** What an enemy would bring to bear from so far away. Undefined when it can do nothing. */
+const menacingForm = (combat: D20Combat, foe: Who, far: number, comes: number): Form | undefined => {
+  const { melee, ranged } = handsOf(combat, foe)
+  return far <= comes ? melee[0] : ranged[0]
+}
+
+/** Looks at what every enemy that could be upon the actor would do. */
+const lookAround = oncePerDecision(
+  (
+    (now: Around) =>
+    (combat: D20Combat, { who }: Decision): Around => {
+      const { combatants, wrestling } = combat.state
+      const foes = foesOf(combat, who)
+      let count = 0
+      for (let i = 0; i < foes.length; i++) {
+        const foe = foes[i] as Who
+        if (!isAble(combatants[foe] as FighterView) || (wrestling !== 0 && wrestlesOthers(combat, foe, who))) continue
+        const far = apart(combat, who, foe)
+        const comes = comesFrom(combat, foe)
+        const form = menacingForm(combat, foe, far, comes)
+        const coming = form && comingNow(combat, foe, form, who)
+        const menace = now.menaces[count]
+        if (menace === undefined) now.menaces[count] = { foe, far, comes, form, coming }
+        else {
+          menace.foe = foe
+          menace.far = far
+          menace.comes = comes
+          menace.form = form
+          menace.coming = coming
+        }
+        count++
+      }
+      now.count = count
+      now.sums.fill(-1)
+      return now
+    }
+  )({ menaces: [], count: 0, harms: new Float64Array(most * shifts.length), sums: new Float64Array(shifts.length) }),
+)
+
 /** The sum of the menaces at a change of Defense. */
-const sumAt = (combat: D20Combat, who: Who, { harms, menaces, sums }: Around, shift: Shift): number => {
+const sumAt = (combat: D20Combat, who: Who, { count, harms, menaces, sums }: Around, shift: Shift): number => {
   const column = columnOf(shift)
   const known = sums[column] as number
   if (known >= 0) return known
   let sum = 0
-  for (let i = 0; i < menaces.length; i++) {
+  for (let i = 0; i < count; i++) {
     const { coming } = menaces[i] as Menace
     const harm = coming === undefined ? 0 : meanHarm(combat, who, coming, shift)
     harms[i * shifts.length + column] = harm
@@ -170,16 +188,19 @@ export const exposureOf = (combat: D20Combat, d: Decision, shift: Shift, spared 
   const now = lookAround(combat, d)
   const sum = sumAt(combat, d.who, now, shift)
   if (chance === 0 || spared < 0) return sum
-  const seat = now.menaces.findIndex(({ foe }) => foe === spared)
-  if (seat < 0) return sum
-  return Math.max(0, sum - (now.harms[seat * shifts.length + columnOf(shift)] as number) * chance)
+  for (let i = 0; i < now.count; i++) {
+    if ((now.menaces[i] as Menace).foe === spared)
+      return Math.max(0, sum - (now.harms[i * shifts.length + columnOf(shift)] as number) * chance)
+  }
+  return sum
 }
 
 /** The same for a combatant that goes down: blades find it more easily by so many points, missiles less. */
 export const exposureLow = (combat: D20Combat, d: Decision, points: number): number => {
+  const { count, menaces } = lookAround(combat, d)
   let sum = 0
-  for (const { coming, foe, form: index } of lookAround(combat, d).menaces) {
-    const form = (combat.prepared.sheets[foe] as Sheet).forms[index]
+  for (let i = 0; i < count; i++) {
+    const { coming, form } = menaces[i] as Menace
     if (form !== undefined && coming !== undefined)
       sum += meanHarm(combat, d.who, coming, form.melee ? -points : points)
   }
@@ -191,12 +212,10 @@ export const exposureLow = (combat: D20Combat, d: Decision, points: number): num
  * weapon for it.
  */
 const harmFrom = (combat: D20Combat, who: Who, now: Around, i: number, far: number, shift: Shift): number => {
-  const m = now.menaces[i] as Menace
-  const form = menacingForm(combat, m.foe, Math.max(1, far))
-  if (form === undefined) return 0
-  if (form.index === m.form) return now.harms[i * shifts.length + columnOf(shift)] as number
-  const aimed = aim(combat, m.foe, form, form.single, who, attackHow.strike, 0)
-  return aimedHarm(combat, form, who, aimed, shift)
+  const { comes, far: before, foe } = now.menaces[i] as Menace
+  if (far <= comes === before <= comes) return now.harms[i * shifts.length + columnOf(shift)] as number
+  const form = menacingForm(combat, foe, far, comes)
+  return form === undefined ? 0 : plainHarm(combat, foe, form, who, shift)
 }
 
 /** The same where the act ends at another square. */
@@ -213,7 +232,7 @@ export const exposureAt = (
   const { space } = sheetOf(combat, d.who)
   sumAt(combat, d.who, now, shift)
   let total = 0
-  for (let i = 0; i < now.menaces.length; i++) {
+  for (let i = 0; i < now.count; i++) {
     const { foe } = now.menaces[i] as Menace
     const far = distance(field, place, fighterOf(combat, foe).at, space, (sheets[foe] as Sheet).space)
     const harm = harmFrom(combat, d.who, now, i, far, shift)
@@ -237,11 +256,9 @@ export const leastExposure = (
   const now = lookAround(combat, d)
   sumAt(combat, d.who, now, shift)
   let total = 0
-  for (let i = 0; i < now.menaces.length; i++) {
-    const { far, foe, form } = now.menaces[i] as Menace
-    if (form < 0) continue
-    if (menacingForm(combat, foe, Math.max(1, far - steps))?.index !== form) continue
-    if (menacingForm(combat, foe, far + steps)?.index !== form) continue
+  for (let i = 0; i < now.count; i++) {
+    const { comes, far, foe } = now.menaces[i] as Menace
+    if (far - steps <= comes && far + steps > comes) continue
     const harm = now.harms[i * shifts.length + columnOf(shift)] as number
     total += foe === spared ? (1 - chance) * harm : harm
   }
@@ -253,7 +270,7 @@ export const exposureAway = (combat: D20Combat, d: Decision, shift: Shift, away:
   const now = lookAround(combat, d)
   sumAt(combat, d.who, now, shift)
   let total = 0
-  for (let i = 0; i < now.menaces.length; i++) {
+  for (let i = 0; i < now.count; i++) {
     const { far } = now.menaces[i] as Menace
     total += harmFrom(combat, d.who, now, i, far + away, shift)
   }

@@ -2,19 +2,17 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { asWho, type Who } from "../../../kinds/indices.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
-import { attackHow } from "../book/events.ts"
 import { estimate, type Promised } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
-import { aim } from "../see/targets/aim.ts"
 import { barredFor, nearestFoe } from "../see/doors.ts"
 import { foesOf, handsOf, isUp, sheetOf } from "../see/fighter.ts"
 import { isCutOff } from "../see/gettingOut.ts"
 import { wayInReach } from "../see/inReach.ts"
 import { apart, canAttack, sees } from "../see/pairs.ts"
 import { isAtDoor } from "./doors.ts"
-import { aimedHarm, exposureAway, type Shift } from "./exposure.ts"
+import { exposureAway, plainHarm, type Shift } from "./exposure.ts"
 import { riskOf } from "./opportunities.ts"
 import { targetHealth } from "./parts.ts"
 
@@ -29,7 +27,7 @@ const nextToNothing = 0.02
 const isWorthwhile = (combat: D20Combat, who: Who, form: Form, foe: Who): boolean =>
   form.burst > 0 ||
   apart(combat, who, foe) * 5 < form.increment ||
-  aimedHarm(combat, form, foe, aim(combat, who, form, form.single, foe, attackHow.strike, 0), 0) >= nextToNothing
+  plainHarm(combat, who, form, foe, 0) >= nextToNothing
 
 /** Steps that are wanting until somebody can be attacked with what is in hand: 0 when somebody can be from here. */
 export const wanting = (combat: D20Combat, who: Who): number => {

@@ -38,6 +38,12 @@ const hasMoreBlows = (forms: readonly Form[]): boolean => {
   return false
 }
 
+/** Whether somebody has blows to leave out in a whole turn. */
+export const mayLeaveBlowsOut = (combat: D20Combat, { who }: Decision): boolean => {
+  const { melee, ranged } = handsOf(combat, who)
+  return !combat.state.single && (hasMoreBlows(melee) || hasMoreBlows(ranged))
+}
+
 /** Squares by which a charge takes the fastest enemy further than a walk: who is not out of its reach gains nothing. */
 const rush = (combat: D20Combat, d: Decision): number => {
   let most = 0
@@ -64,9 +70,8 @@ export const goingAway = (f: Fillable, combat: D20Combat, d: Decision): boolean 
  * to, what no whole intention does. False where that is nothing.
  */
 export const oneBlowAway = (f: Fillable, combat: D20Combat, d: Decision): boolean => {
+  if (!mayLeaveBlowsOut(combat, d) || !goingAway(f, combat, d)) return false
   const { melee, ranged } = handsOf(combat, d.who)
-  if (combat.state.single || !(hasMoreBlows(melee) || hasMoreBlows(ranged))) return false
-  if (!goingAway(f, combat, d)) return false
   bestBlow(f, combat, d, melee)
   bestBlow(f, combat, d, ranged)
   return f.harm > 0

@@ -3,15 +3,14 @@ import type { Path } from "../../../field/Path.ts"
 import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
-import { attackHow } from "../book/events.ts"
 import type { D20Combat } from "../model/System.ts"
-import { aim } from "../see/targets/aim.ts"
+import { plainAim } from "../see/targets/plainAim.ts"
 import { fighterOf, handsOf, sheetOf } from "../see/fighter.ts"
 import { couldReact, hasOpportunity } from "../see/opportunities.ts"
 import { threatens } from "../see/pairs.ts"
 import { watchers } from "../see/watchers.ts"
 import { fellChance } from "./blows.ts"
-import { aimedHarm } from "./exposure.ts"
+import { plainHarm } from "./exposure.ts"
 
 // What the actor of a decision has to fear at once, from the attacks of opportunity that its act gives.
 
@@ -38,8 +37,8 @@ const strokeOf = (combat: D20Combat, d: Decision, foe: Who): Stroke => {
 const look = (combat: D20Combat, { who }: Decision, foe: Who): Stroke => {
   const form = handsOf(combat, foe).armed[0]
   if (form === undefined) return none
-  const aimed = aim(combat, foe, form, form.single, who, attackHow.opportunity, 0)
-  return { harm: aimedHarm(combat, form, who, aimed, 0), fell: fellChance(combat, form, who, aimed) }
+  const aimed = plainAim(combat, foe, form, who)
+  return { harm: plainHarm(combat, foe, form, who, 0), fell: fellChance(combat, form, who, aimed) }
 }
 
 /** Expected harm to the actor by the attacks of opportunity of a set of enemies. */

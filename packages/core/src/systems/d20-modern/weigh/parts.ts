@@ -1,13 +1,11 @@
 import type { Who } from "../../../kinds/indices.ts"
 import { type HarmTable, tailOf } from "../../../parts/weighing/HarmTable.ts"
-import { attackHow } from "../book/events.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
-import { aim } from "../see/targets/aim.ts"
 import { handsOf, sheetOf } from "../see/fighter.ts"
 import { couldReact } from "../see/opportunities.ts"
-import { aimedHarm } from "./exposure.ts"
+import { plainHarm } from "./exposure.ts"
 
 // Parts that forecasts of several kinds are made of.
 
@@ -40,8 +38,7 @@ export const fistRisk = (combat: D20Combat, who: Who, target: Who): number => {
   if (!couldReact(combat, target, who)) return 0
   const form = handsOf(combat, target).armed[0]
   if (form === undefined) return 0
-  const aimed = aim(combat, target, form, form.single, who, attackHow.opportunity, 0)
-  return aimedHarm(combat, form, who, aimed, 0)
+  return plainHarm(combat, target, form, who, 0)
 }
 
 /**

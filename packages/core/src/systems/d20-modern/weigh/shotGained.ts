@@ -1,11 +1,9 @@
 import type { Who } from "../../../kinds/indices.ts"
-import { attackHow } from "../book/events.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { aim } from "../see/targets/aim.ts"
 import { fighterOf, foesOf, handsOf, isLoaded, isUp } from "../see/fighter.ts"
 import { apart, sees } from "../see/pairs.ts"
-import { aimedHarm } from "./exposure.ts"
+import { plainHarm } from "./exposure.ts"
 
 /** Whether a weapon in hand can shoot at somebody from here, now or once it is loaded again. */
 const couldShoot = (combat: D20Combat, who: Who, form: Form, foe: Who): boolean => {
@@ -25,8 +23,7 @@ export const shotGained = (combat: D20Combat, who: Who): number => {
     if (!isUp(fighterOf(combat, foe))) continue
     for (const form of handsOf(combat, who).ranged) {
       if (!couldShoot(combat, who, form, foe)) continue
-      const aimed = aim(combat, who, form, form.single, foe, attackHow.strike, 0)
-      const harm = aimedHarm(combat, form, foe, aimed, 0)
+      const harm = plainHarm(combat, who, form, foe, 0)
       best = Math.max(best, harm)
       if (isLoaded(combat, form)) now = Math.max(now, harm)
     }

@@ -1,17 +1,17 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
-import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
 import type { Form } from "../model/forms.ts"
 import { hitChance, opposedChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/targets/aim.ts"
+import { plainAim } from "../see/targets/plainAim.ts"
 import { type Contender, totalOf } from "../see/bodies/contender.ts"
 import { fighterOf, handsOf, isAble, isHelpless, isUp } from "../see/fighter.ts"
 import { couldReact } from "../see/opportunities.ts"
 import { apart } from "../see/pairs.ts"
-import { aimedHarm } from "./exposure.ts"
+import { plainHarm } from "./exposure.ts"
 
 // What the forecasts of special attacks are made of: chances, and what it is worth to hamper an enemy.
 
@@ -34,8 +34,7 @@ export const touchChance = (
 
 /** Expected harm of one attack with a form, with a change of the number to reach. */
 export const harmOf = (combat: D20Combat, by: Who, form: Form, target: Who, shift: number): number => {
-  const aimed = aim(combat, by, form, form.single, target, attackHow.strike, 0)
-  return aimedHarm(combat, form, target, aimed, shift)
+  return plainHarm(combat, by, form, target, shift)
 }
 
 /**
@@ -95,9 +94,9 @@ export const fallenWorth = (combat: D20Combat, who: Who, foe: Who): number => {
 export const opportunityOf = (combat: D20Combat, foe: Who, who: Who): { harm: number; hurts: number } => {
   const form = couldReact(combat, foe, who) ? handsOf(combat, foe).armed[0] : undefined
   if (form === undefined) return { harm: 0, hurts: 0 }
-  const aimed = aim(combat, foe, form, form.single, who, attackHow.opportunity, 0)
+  const aimed = plainAim(combat, foe, form, who)
   const hurts = hitChance(aimed.defense - aimed.bonus) * (1 - aimed.miss / 100)
-  return { harm: aimedHarm(combat, form, who, aimed, 0), hurts }
+  return { harm: plainHarm(combat, foe, form, who, 0), hurts }
 }
 
 /** Blows that an attempt comes after in this turn. */

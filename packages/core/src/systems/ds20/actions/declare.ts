@@ -1,3 +1,5 @@
+import type { Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
 import { power } from "../../../dice/power.ts"
 import { option } from "../../../parts/option.ts"
 import { type Actions, actionsExtra } from "../book/extra.ts"
@@ -16,6 +18,7 @@ import { foresee, isAnswered } from "../weigh/foresee.ts"
 import { freeChance, freeWorth } from "../weigh/freeChance.ts"
 import { inARow, timesOf } from "../weigh/inARow.ts"
 import { bestAttackOf, leftOf, nearerBy } from "../weigh/situation.ts"
+import { unanswered } from "../weigh/unanswered.ts"
 import type { Turn } from "./Turn.ts"
 
 /** Additional actions are offered by threes: who has announced three may go on to six, and so on (DS20-046). */
@@ -34,12 +37,38 @@ const mostExtra = ({ maxExtraActions, extraActionPenalty }: DsHouseRules): numbe
  */
 const foreseen = 3
 
+const isUnforeseen = ({ prepared }: DsCombat, extra: number): boolean =>
+  extra > foreseen && prepared.rules.maxExtraActions === "none"
+
 /** Whether the first of its blows may come from behind (DS20-068). */
 const goesBehind = (combat: DsCombat, who: Who, foe: Who, item: number): boolean => {
   const me = fighterOf(combat, who)
   if (isProne(me) || isFull(combat, me) || fighterOf(combat, foe).lastBy < 0) return false
   if (item !== mainWeapon(sheetOf(combat, who), me)) return false
   return flankSquare(combat, who, foe, metresLeft(combat, who)) >= 0
+}
+
+/**
+ * The most that several of the best attack could do: that nobody answers any, and that the target stands until the
+ * last. One additional action is nearly always weighed, and has no bound.
+ */
+const most = (combat: DsCombat, who: Who, { extra: chosen }: Option<Actions>, into: Fillable): boolean => {
+  const { extra: declared } = combat.state
+  const extra = actionsExtra.number(chosen)
+  const more = extra - declared
+  if (more < 2 || isUnforeseen(combat, extra) || fighterOf(combat, who).heldBy >= 0) return false
+  const { foe, item } = bestAttackOf(combat, who)
+  if (foe < 0) return false
+  const each = unanswered(combat, who, foe, item, hasty(more))
+  const opening = goesBehind(combat, who, foe, item) ? unanswered(combat, who, foe, item, hastyFromBehind(more)) : each
+  const left = leftOf(combat, foe)
+  const times = timesOf(combat, who, item, extra)
+  into.success = each.hit
+  into.harm = opening.harm + (times - 1) * each.harm
+  into.fell = inARow(each, times, left, { opening }).fell
+  into.targetHealth = left
+  into.approach = nearerBy(combat, who, item)
+  return true
 }
 
 /** Announces additional actions, at the beginning of the turn (`extra`: how many; DS20-046). */
@@ -64,7 +93,7 @@ export const declare = act({
     }
     const { foe, item } = bestAttackOf(combat, who)
     into.success = 0
-    if (extra > foreseen && combat.prepared.rules.maxExtraActions === "none") {
+    if (isUnforeseen(combat, extra)) {
       into.cost = 1
       return
     }
@@ -100,5 +129,5 @@ export const declare = act({
     into.harm = Math.max(0, into.harm - (others.harm - now.harm))
     into.fell = Math.max(0, into.fell - (others.fell - now.fell))
     into.risk = Math.max(0, into.risk - (others.risk - now.risk))
-  }),
+  }, most),
 })

@@ -176,6 +176,9 @@ const isShooter = (combat: DsCombat, who: Who): boolean => {
   return arm.range > 0 && isReady(combat, arm)
 }
 
+/** Farther than anybody is; a small integer. */
+const beyondAll = 1 << 24
+
 /** The nearest of some enemies, -1 for none, and how far it is away. */
 interface Nearest {
   who: Who
@@ -185,8 +188,8 @@ interface Nearest {
 /** The nearest enemy, and the nearest that could shoot. */
 const nearestTo = ({ combat, me }: Turn): { readonly threat: Nearest; readonly gun: Nearest } => {
   const { prepared, state } = combat
-  const threat = { who: nobody, away: Number.POSITIVE_INFINITY }
-  const gun = { who: nobody, away: Number.POSITIVE_INFINITY }
+  const threat = { who: nobody, away: beyondAll }
+  const gun = { who: nobody, away: beyondAll }
   for (let foe = asWho(0); foe < state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other)) continue

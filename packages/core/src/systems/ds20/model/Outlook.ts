@@ -1,5 +1,6 @@
 import type { Who } from "../../../kinds/indices.ts"
 import type { Answer, Blow } from "./Blow.ts"
+import type { TestOdds } from "./odds.ts"
 
 /**
  * What an attack promises: the chance to hit, to fell, expected harm to the target, and to the attacker by its answer.
@@ -38,8 +39,20 @@ export interface Exchange {
    */
   readonly promises: Promised[]
   known: number
-  /** The chance to stun, -1 as long as it is not known. */
+  /** The chance to stun, -1 as long as it is not known; the test of a plain attack, undefined as long. */
   stunned: number
+  test: TestOdds | undefined
+}
+
+/** What is alike in all of one's blows at another: their dice but for the weight of the weapon, and what may answer. */
+export interface Melee {
+  /** When it was looked at (see `Outlook`). */
+  age: number
+  bonuses: number
+  penalties: number
+  /** Whether the target can defend, with what penalties. */
+  defends: boolean
+  hindrance: number
 }
 
 /**
@@ -89,6 +102,8 @@ export interface Outlook {
   /** Counts the states looked at: an exchange that is older is of another one. */
   age: number
   readonly exchanges: (Exchange | undefined)[]
+  /** By pair, for blows and for firearms that strike. */
+  readonly melees: (Melee | undefined)[]
   readonly prospects: Prospects
   /** Penalties that each way of an attack brings, one of `how`; -1 as long as they are not known. */
   readonly hindrances: Int32Array

@@ -24,6 +24,7 @@ export interface TestOdds {
   readonly key: number
   /** The chance to succeed with a damage number of exactly m once the penalties are left out. */
   readonly clean: Float64Array
+  readonly mostClean: number
   /** The chance of a spectacular success, and of a disastrous failure. */
   readonly spectacular: number
   readonly disastrous: number
@@ -163,8 +164,10 @@ const newTestOdds = (
   }
   const tail = new Float64Array(margins + 1)
   for (let m = margins - 1; m >= 0; m--) tail[m] = (tail[m + 1] as number) + (chances[m] as number)
-  const most = chances.findLastIndex((chance) => chance > 0)
-  return { success, chances, tail, most, key: testKey(score, bonuses, penalties), clean, spectacular, disastrous }
+  const last = (of: Float64Array): number => of.findLastIndex((chance) => chance > 0)
+  const [most, mostClean] = [last(chances), last(clean)]
+  const key = testKey(score, bonuses, penalties)
+  return { success, chances, tail, most, key, clean, mostClean, spectacular, disastrous }
 }
 
 /** The chances of the lowest (or highest) of n d20s, by face. */

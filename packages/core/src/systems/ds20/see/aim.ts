@@ -36,6 +36,11 @@ export const areOpposite = (combat: DsCombat, a: Square, b: Square, target: Squa
   const ay = yOf(field, a) - yOf(field, target)
   const bx = xOf(field, b) - xOf(field, target)
   const by = yOf(field, b) - yOf(field, target)
+  return areOpposed(ax, ay, bx, by)
+}
+
+/** The same of two places as they lie from the third. */
+export const areOpposed = (ax: number, ay: number, bx: number, by: number): boolean => {
   const dot = ax * bx + ay * by
   return dot < 0 && 2 * dot * dot >= (ax * ax + ay * ay) * (bx * bx + by * by)
 }

@@ -18,8 +18,10 @@ export interface Case {
   readonly relief: number
   /** Defences more that the target has made by then. */
   readonly defended: number
-  /** The place of the case that differs from it by those alone, itself where there are none. */
+  /** Which of the rows of prospects it is looked up in: its way and additional actions; -1 for none (see `foresee`). */
   readonly row: number
+  /** Whether that row also says what it comes to against a target that has defended before. */
+  readonly again: boolean
 }
 
 export const plainly: Case = {
@@ -31,17 +33,13 @@ export const plainly: Case = {
   relief: 0,
   defended: 0,
   row: 0,
+  again: false,
 }
 export const stunning: Case = { ...plainly, index: 1, how: how.stun, row: 1 }
 export const butting: Case = { ...plainly, index: 2, how: how.headbutt, row: 2 }
 /** With one more aim, or from behind. */
 export const favoured: Case = { ...plainly, index: 3, bonus: 1, row: 3 }
 export const shooting = (shot: Shot): Case => ({ ...plainly, index: -1, shot, row: -1 })
-/**
- * Once so many penalties of wounds are borne, in a turn with so many more additional actions. Not among an exchange's
- * promises: it does not know which dice are those of wounds.
- */
-export const relieved = (relief: number, extra = 0): Case => ({ ...plainly, index: -1, extra, relief, row: -1 })
 
 /** Cases that differ by one number, each made once. */
 const kept = (make: (extra: number) => Case): ((extra: number) => Case) => {
@@ -53,9 +51,32 @@ const kept = (make: (extra: number) => Case): ((extra: number) => Case) => {
 }
 
 /** The first of a turn with so many more additional actions. */
-export const hasty = kept((extra) => ({ ...plainly, index: 3 + extra, row: 3 + extra, extra }))
+export const hasty = kept((extra) => ({ ...plainly, index: 3 + extra, row: 3 + extra, extra, again: true }))
 
 /** A later one of such a turn: its target has defended once more, so that it defends worse (DS20-051). */
-export const later = kept((extra) => ({ ...plainly, index: 13 + extra, row: 3 + extra, extra, defended: 1 }))
+export const later = kept((extra) => ({
+  ...plainly,
+  index: 13 + extra,
+  row: 3 + extra,
+  extra,
+  defended: 1,
+  again: true,
+}))
 /** The first of such a turn, from behind. */
 export const hastyFromBehind = kept((extra) => ({ ...plainly, index: 22 + extra, row: 22 + extra, extra, bonus: 1 }))
+
+const relievedBy = kept((bits) => {
+  const extra = (bits >> 1) & 15
+  // A plain blow's row says nothing of a target that has defended: row 64 does.
+  const row = extra === 0 ? 64 : 3 + extra
+  return { ...plainly, index: -1, row, extra, relief: bits >> 5, defended: bits & 1, again: true }
+})
+
+/**
+ * Once so many penalties of wounds are borne, in a turn with so many more additional actions; against a target that has
+ * defended so often by then. It is not among an exchange's promises.
+ */
+export const relieved = (relief: number, extra = 0, defended = 0): Case =>
+  relievedBy((relief << 5) | (extra << 1) | defended)
+/** The first of such a turn, from behind. */
+export const relievedFromBehind = kept((relief) => ({ ...favoured, index: -1, relief }))

@@ -6,7 +6,7 @@ import type { DsCombat } from "../model/System.ts"
 import { painOf } from "../see/aim.ts"
 import { armOf, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { metresLeft } from "../see/movement.ts"
-import { type Case, relieved } from "./Case.ts"
+import { type Case, relieved, relievedFromBehind } from "./Case.ts"
 import { foresee } from "./foresee.ts"
 import { inARow, timesOf } from "./inARow.ts"
 import { bestAttackOf, leftOf, nearerBy } from "./situation.ts"
@@ -26,7 +26,7 @@ export const easedTurn = (combat: DsCombat, who: Who, f: Fillable): void => {
   const { extra: declared } = combat.state
   const most = declared > 0 ? declared : mostExtra
   for (let extra = declared; extra <= most; extra++)
-    offer(combat, who, foe, relieved(reliefOf(combat, who, item), extra - declared), item, extra, f)
+    offer(combat, who, foe, item, inRow(reliefOf(combat, who, item), extra, declared), f)
   const main = mainWeapon(sheetOf(combat, who), fighterOf(combat, who))
   if (main < 0 || isFull(combat, fighterOf(combat, who))) return
   const metres = metresLeft(combat, who)
@@ -34,7 +34,7 @@ export const easedTurn = (combat: DsCombat, who: Who, f: Fillable): void => {
     const { side, lastBy } = fighterOf(combat, other)
     if (side === fighterOf(combat, who).side || lastBy < 0 || !isAble(fighterOf(combat, other))) continue
     if (flankSquare(combat, who, other, metres) >= 0)
-      offer(combat, who, other, { ...relieved(reliefOf(combat, who, main)), bonus: 1 }, main, 0, f)
+      offer(combat, who, other, main, behind(reliefOf(combat, who, main)), f)
   }
 }
 
@@ -44,12 +44,31 @@ const reliefOf = (combat: DsCombat, who: Who, item: number): number => {
   return Math.max(0, painOf(combat, who) - spared)
 }
 
+/** Attacks of a turn: the first, one against a target that has defended, and how many there are but one. */
+interface Attacks {
+  readonly first: Case
+  readonly later: Case
+  readonly extra: number
+}
+
+const inRow = (relief: number, extra: number, declared: number): Attacks => ({
+  first: relieved(relief, extra - declared),
+  later: relieved(relief, extra - declared, 1),
+  extra,
+})
+
+const behind = (relief: number): Attacks => {
+  const first = relievedFromBehind(relief)
+  return { first, later: first, extra: 0 }
+}
+
 /** Takes attacks in a row, one for each additional action and one more, if they promise more than what it has. */
-const offer = (combat: DsCombat, who: Who, foe: Who, at: Case, item: number, extra: number, f: Fillable): void => {
-  const first = foresee(combat, who, foe, item, at)
+const offer = (combat: DsCombat, who: Who, foe: Who, item: number, attacks: Attacks, f: Fillable): void => {
+  const first = foresee(combat, who, foe, item, attacks.first)
   const left = leftOf(combat, foe)
-  const defended = foresee(combat, who, foe, item, { ...at, defended: 1 })
-  const row = inARow(first, timesOf(combat, who, item, extra), left, { defended })
+  const times = timesOf(combat, who, item, attacks.extra)
+  const defended = times > 1 ? foresee(combat, who, foe, item, attacks.later) : first
+  const row = inARow(first, times, left, { defended })
   if (row.harm + row.fell <= f.harm + f.fell) return
   f.success = first.hit
   f.harm = row.harm

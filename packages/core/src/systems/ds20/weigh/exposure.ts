@@ -64,8 +64,8 @@ const shotsAt = exposureBy({ ...enemies, reaches: () => 0 })
 const shotsHere = keptBetween((combat: DsCombat, who: Who): number => shotsAt(combat, who, nowhere))
 
 /** What an enemy's harm in a turn is worth to keep away: what its main weapon would do to `who`. */
-export const menaceOf = (combat: DsCombat, foe: Who, who: Who): number => {
+export const menaceOf = keptBetween((combat: DsCombat, foe: Who, who: Who): number => {
   const fighter = fighterOf(combat, foe)
   const item = fighter.hand >= 0 ? fighter.hand : mainWeapon(sheetOf(combat, foe), fighter)
   return item < 0 ? 0 : foresee(combat, foe, who, item, plainly).harm
-}
+})

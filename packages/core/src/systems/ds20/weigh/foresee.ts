@@ -4,7 +4,7 @@ import { how, mod, mode } from "../book/terms.ts"
 import type { Answer, Blow } from "../model/Blow.ts"
 import { noAnswer, outcomeOf } from "../model/blowOdds.ts"
 import type { Exchange, Promised } from "../model/Outlook.ts"
-import { type Outcome, type TestOdds, testOdds } from "../model/odds.ts"
+import { type Odds, type Outcome, type TestOdds, testOdds } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import { level } from "../model/wounds.ts"
 import { hasteOf } from "../see/aim.ts"
@@ -12,7 +12,7 @@ import { armOf, armourOf, sheetOf } from "../see/fighter.ts"
 import { rows } from "../see/modifiers.ts"
 import { newCount, putAll } from "../see/pool.ts"
 import { type Case, plainly, stunning } from "./Case.ts"
-import { exchangeOf } from "./exchange.ts"
+import { diceOf, exchangeOf } from "./exchange.ts"
 import { column, further, rowOf } from "./prospects.ts"
 import { fellBy, harmBy } from "./values.ts"
 import { poolPhysical } from "../see/pools.ts"
@@ -27,7 +27,8 @@ export const foresee = (combat: DsCombat, by: Who, target: Who, item: number, at
   const { index } = at
   if (index < 0) {
     const promise = newPromised()
-    evaluateAnew(combat, by, target, item, at, exchange, promise)
+    if (at.row < 0) evaluateAnew(combat, by, target, item, at, exchange, promise)
+    else evaluate(combat, by, target, item, at, exchange, promise)
     return promise
   }
   let promise = exchange.promises[index]
@@ -55,16 +56,20 @@ const nothing: Promised = { hit: 0, harm: 0, fell: 0, risk: 0 }
 
 /**
  * Penalties that a case brings beside what stands, each of as many dice as it is worth: its way, its mode of fire, more
- * haste, less pain (DS20-047, DS20-057, DS20-073, DS20-095).
+ * haste (DS20-047, DS20-057, DS20-073, DS20-095).
  */
-const hindered = (combat: DsCombat, { extra, how: way, relief, shot }: Case): number => {
+const hindered = (combat: DsCombat, { extra, how: way, shot }: Case): number => {
   const pool = newCount(combat)
   const haste = extra * combat.prepared.rules.extraActionPenalty
   putAll(pool, rows.turn, haste, haste)
   putAll(pool, rows.way, combat, 1 << way)
   if (shot !== 0) putAll(pool, rows.fire, shotExtra.penalties(shot), 1 << shotExtra.mode(shot))
-  return pool.penalties - relief * Math.abs(pool.values[mod.wounds] as number)
+  return pool.penalties
 }
+
+/** Penalties that are no longer felt of those of wounds. */
+const spared = ({ prepared }: DsCombat, { relief }: Case): number =>
+  relief * Math.abs(prepared.modifierValues[mod.wounds] as number)
 
 /** The same for a plain attack in some way. */
 const hinderedByWay = (combat: DsCombat, way: number): number => {
@@ -78,8 +83,13 @@ const hinderedByWay = (combat: DsCombat, way: number): number => {
 
 /** The test of an attack without its damage. */
 export const attackTest = (combat: DsCombat, by: Who, target: Who, item: number, way: number): TestOdds => {
-  const { bonuses, penalties } = exchangeOf(combat, by, target, item)
-  return testOdds(combat.prepared.odds, armOf(combat, by, item).score, bonuses, penalties + hinderedByWay(combat, way))
+  const exchange = exchangeOf(combat, by, target, item)
+  const { bonuses, penalties } = exchange
+  const more = hinderedByWay(combat, way)
+  if (more === 0 && exchange.test !== undefined) return exchange.test
+  const test = testOdds(combat.prepared.odds, armOf(combat, by, item).score, bonuses, penalties + more)
+  if (more === 0) exchange.test = test
+  return test
 }
 
 /** A test of FOR, with its wounds. */
@@ -89,7 +99,7 @@ export const fortitudeTest = (combat: DsCombat, who: Who, haste: number): TestOd
 }
 
 /** Fills in an attack in numbers. */
-const fillBlow = (
+export const fillBlow = (
   combat: DsCombat,
   by: Who,
   target: Who,
@@ -106,7 +116,7 @@ const fillBlow = (
   const bare = at.how === how.stun && rules.directedBypassesArmor && !worn.head
   blow.score = arm.score
   blow.bonuses = bonuses + at.bonus
-  blow.penalties = penalties + hindered(combat, at)
+  blow.penalties = Math.max(0, penalties - spared(combat, at)) + hindered(combat, at)
   blow.kind = arm.kind
   blow.armour = bare ? 0 : worn.kind
   blow.shot = arm.firearm
@@ -146,6 +156,17 @@ const hinderedMore = ({ prepared }: DsCombat, defended: number): number => {
   return each === "forbid" ? 0 : defended * each
 }
 
+/** The row of what an attack comes to: as it is known, or filled. */
+const knownRow = (combat: DsCombat, by: Who, target: Who, item: number, at: Case, exchange: Exchange): number => {
+  const { forgets, outlook } = combat.prepared
+  const dice = at.relief === 0 ? exchange.dice : diceOf(exchange, Math.max(0, exchange.penalties - spared(combat, at)))
+  const found = rowOf(outlook.prospects, exchange, dice, by, target, item, at.row)
+  if (found >= 0 && forgets !== true) return found
+  const row = found < 0 ? -1 - found : found
+  workOut(combat, by, target, item, at, exchange, row)
+  return row
+}
+
 /** Fills in what an attack promises whose prospects may be known. */
 const evaluate = (
   combat: DsCombat,
@@ -156,15 +177,9 @@ const evaluate = (
   exchange: Exchange,
   into: Promised,
 ): void => {
-  const { forgets, outlook } = combat.prepared
-  if (forgets === true) return evaluateAnew(combat, by, target, item, at, exchange, into)
-  const { prospects } = outlook
-  let row = rowOf(prospects, exchange, by, target, item, at.row)
-  if (row < 0) {
-    row = -1 - row
-    workOut(combat, by, target, item, at, exchange, row)
-  }
-  const { rows } = prospects
+  const row = knownRow(combat, by, target, item, at, exchange)
+  const { rows } = combat.prepared.outlook.prospects
+  if (at === stunning) exchange.stunned = rows[row + column.stunned] as number
   let harm = rows[row + column.open] as number
   into.hit = rows[row + column.hit] as number
   into.fell = rows[row + column.open + 1] as number
@@ -207,21 +222,27 @@ const workOut = (
   const open = outcomeOf(odds, blow, noAnswer)
   rows[row + column.hit] = open.hit
   fill(combat, target, row + column.open, open.wounds, stuns)
-  // Of additional actions the later ones are asked for too.
-  const last = at.extra > 0 && at.bonus === 0 ? 1 : 0
+  let stunned = lightOrWorse(odds, open.wounds)
+  const last = at.again ? 1 : 0
   for (let before = 0; before <= last; before++) {
     const more = hinderedMore(combat, before)
     const answer = row + before * further
     if (exchange.dodge >= 0) {
       const { wounds } = outcomeOf(odds, blow, fillDodge(combat, exchange, more))
       fill(combat, target, answer + column.dodged, wounds, stuns)
+      stunned = Math.min(stunned, lightOrWorse(odds, wounds))
     }
     if (exchange.block < 0) continue
     const { counter, wounds } = outcomeOf(odds, blow, fillBlock(combat, by, target, exchange, more))
     fill(combat, target, answer + column.blocked, wounds, stuns)
     rows[answer + column.counter] = counter
+    stunned = Math.min(stunned, lightOrWorse(odds, wounds))
   }
+  if (stuns) rows[row + column.stunned] = stunned
 }
+
+/** The chance of at least a light wound. */
+const lightOrWorse = ({ tails }: Odds, wounds: number): number => tails[wounds + level.light] as number
 
 /** Fills in what wounds do to a target. */
 const fill = (combat: DsCombat, target: Who, place: number, wounds: number, stuns: boolean): void => {
@@ -289,19 +310,8 @@ const consider = (
 export const stunChance = (combat: DsCombat, by: Who, target: Who, item: number): number => {
   const exchange = exchangeOf(combat, by, target, item)
   if (exchange.stunned < 0) {
-    const blow = fillBlow(combat, by, target, item, stunning, exchange)
-    let stunned = lightOrWorse(combat, blow, noAnswer)
-    if (exchange.dodge >= 0) stunned = Math.min(stunned, lightOrWorse(combat, blow, fillDodge(combat, exchange)))
-    if (exchange.block >= 0)
-      stunned = Math.min(stunned, lightOrWorse(combat, blow, fillBlock(combat, by, target, exchange)))
-    exchange.stunned = stunned
+    const row = knownRow(combat, by, target, item, stunning, exchange)
+    exchange.stunned = combat.prepared.outlook.prospects.rows[row + column.stunned] as number
   }
   return exchange.stunned
-}
-
-/** The chance that a blow makes at least a light wound against an answer. */
-const lightOrWorse = (combat: DsCombat, blow: Blow, against: Answer): number => {
-  const { odds } = combat.prepared
-  const { wounds } = outcomeOf(odds, blow, against)
-  return odds.tails[wounds + level.light] as number
 }

@@ -10,9 +10,10 @@ import type { Sheet } from "../model/sheet.ts"
 
 /**
  * What a row holds, after what it is of: harm and the chance to fell where nobody answers, against a dodge and
- * against a block, and what a block does to the attacker; the last three once more for a target that has defended.
+ * against a block, and what a block does to the attacker; the last three once more for a target that has defended. Of
+ * a blow that is meant to stun, the chance that it does.
  */
-export const column = { hit: 2, open: 3, dodged: 5, blocked: 7, counter: 9 } as const
+export const column = { hit: 2, open: 3, dodged: 5, blocked: 7, counter: 9, stunned: 15 } as const
 /** From the columns of an answer to those of one that comes after another. */
 export const further = 5
 const width = 16
@@ -55,7 +56,8 @@ const makeRoom = (prospects: Prospects, rooms: number): void => {
  */
 export const rowOf = (
   prospects: Prospects,
-  { dice, victim, wears }: Pick<Exchange, "dice" | "victim" | "wears">,
+  { victim, wears }: Pick<Exchange, "victim" | "wears">,
+  dice: number,
   by: Who,
   target: Who,
   item: number,
@@ -75,7 +77,7 @@ export const rowOf = (
   prospects.missed++
   if (prospects.missed > 4 * room && room < last) {
     makeRoom(prospects, Math.max(first, 2 * room))
-    return rowOf(prospects, { dice, victim, wears }, by, target, item, way)
+    return rowOf(prospects, { victim, wears }, dice, by, target, item, way)
   }
   keys[key] = dice
   keys[key + 1] = victim

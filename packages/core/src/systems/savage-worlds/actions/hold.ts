@@ -7,6 +7,9 @@ import { act, doneByAsking } from "../model/act.ts"
 import { mostOfWaiting, waiting } from "../weigh/forecastHold.ts"
 import type { Turn } from "./Turn.ts"
 
+/** What can be waited for. */
+const moments = Object.values(wake)
+
 /** Waits for a moment, one of `wake` (SWD-070): `Decided` writes it. */
 export const hold = act({
   verb: verb.hold,
@@ -15,7 +18,7 @@ export const hold = act({
     forApproach: ({ options }: Turn): void =>
       void options.push(option(verb.hold, -1, -1, -1, wakeExtra.pack(wake.approach))),
     forAnything: ({ options }: Turn): void => {
-      for (const what of Object.values(wake)) options.push(option(verb.hold, -1, -1, -1, wakeExtra.pack(what)))
+      for (const what of moments) options.push(option(verb.hold, -1, -1, -1, wakeExtra.pack(what)))
     },
   },
   perform: doneByAsking,

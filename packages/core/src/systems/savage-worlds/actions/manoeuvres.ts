@@ -2,10 +2,12 @@ import type { Option } from "../../../contract/Decision.ts"
 import { type Who, asItem, asWho } from "../../../kinds/indices.ts"
 import { manner } from "../book/terms.ts"
 import { keep } from "../harm/keep.ts"
+import type { Profile } from "../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import type { SwAct } from "../model/act.ts"
 import { isLoaded } from "../see/aiming/ammunition.ts"
-import { areFoes, away, canGrasp, isAble, isEngaged, sheetOf } from "../see/fighter.ts"
+import { areFoes, canGrasp, isAble, isEngaged, sheetOf } from "../see/fighter.ts"
+import { away } from "../see/places.ts"
 import { isManageable } from "../see/grappling.ts"
 import { heldObject } from "../see/aiming/hindrances.ts"
 import { isInReach } from "../see/reach.ts"
@@ -79,6 +81,9 @@ const atFoes = (turn: Turn, arms: readonly Arm[]): void => {
   const { combat, free, me, who } = turn
   const { combatants } = combat.state
   const hands = free && me.holds < 0
+  const wild = wildness(combat)
+  const blows = wild === 0 ? arms : arms.map((arm) => ({ ...arm, hand: arm.hand | wild }))
+  const shots = firingArms(turn)
   for (let foe = asWho(0); foe < combatants.length; foe++) {
     const other = combatants[foe] as FighterView
     if (!areFoes(me, other)) continue
@@ -87,7 +92,7 @@ const atFoes = (turn: Turn, arms: readonly Arm[]): void => {
     if (!isAble(other)) continue
     test.offer(turn, foe, far)
     if (!hands) continue
-    aimed(turn, foe, arms)
+    aimed(turn, foe, blows, shots)
     if (far > 1 || !isManageable(combat, who, foe)) continue
     push.offer(turn, foe)
     grapple.offer.free(turn, foe)
@@ -97,23 +102,32 @@ const atFoes = (turn: Turn, arms: readonly Arm[]): void => {
 /**
  * Blows and shots at parts of the body, at what is held, and with the flat of the blade (SWD-025, SWD-050, SWD-055).
  */
-const aimed = (turn: Turn, foe: Who, arms: readonly Arm[]): void => {
-  const { combat, sheet, who } = turn
-  const wild = wildness(combat)
-  for (const arm of arms) {
-    if (!isInReach(combat, who, foe, arm.profile.reach)) continue
-    const blow = { ...arm, hand: arm.hand | wild }
+const aimed = (turn: Turn, foe: Who, blows: readonly Arm[], shots: readonly Arm[]): void => {
+  const { combat, who } = turn
+  for (let i = 0; i < blows.length; i++) {
+    const blow = blows[i] as Arm
+    if (!isInReach(combat, who, foe, blow.profile.reach)) continue
     atParts(turn, foe, blow)
     nonlethal.offer(turn, foe, blow)
   }
-  if (!sheet.shoots) return
+  for (let i = 0; i < shots.length; i++) {
+    const shot = shots[i] as Arm
+    if (canShoot(combat, who, foe, shot.profile)) atParts(turn, foe, shot)
+  }
+}
+
+/** What can be fired now at parts of somebody. */
+const firingArms = ({ combat, sheet, who }: Turn): readonly Arm[] => {
+  const arms: Arm[] = []
+  if (!sheet.shoots) return arms
   const engaged = isEngaged(combat, who)
-  sheet.profiles.forEach((profile, n) => {
-    const item = asItem(n)
-    if (!profile.ranged || profile.template > 0 || profile.entangles || (engaged && profile.hands > 1)) return
-    if (!canUse(combat, who, item) || !isLoaded(combat, profile, 1) || !canShoot(combat, who, foe, profile)) return
-    atParts(turn, foe, { item, profile, hand: handOf(combat, who, item) | manner.shooting })
-  })
+  for (let item = asItem(0); item < sheet.profiles.length; item++) {
+    const profile = sheet.profiles[item] as Profile
+    if (!profile.ranged || profile.template > 0 || profile.entangles || (engaged && profile.hands > 1)) continue
+    if (canUse(combat, who, item) && isLoaded(combat, profile, 1))
+      arms.push({ item, profile, hand: handOf(combat, who, item) | manner.shooting })
+  }
+  return arms
 }
 
 /** At the parts of somebody; at the hand or what it holds they disarm (SWD-056). */

@@ -5,12 +5,13 @@ import { condition, conditionBit, held, manner } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { isLoaded } from "../see/aiming/ammunition.ts"
-import { areFoes, away, fighterOf, has, isAble, isEngaged } from "../see/fighter.ts"
+import { areFoes, fighterOf, has, isAble, isEngaged } from "../see/fighter.ts"
+import { away } from "../see/places.ts"
 import { moverOf, walkable } from "../see/movement.ts"
 import { nearestFoe } from "../see/nearestFoe.ts"
 import { isInReach } from "../see/reach.ts"
 import { did, isFresh, mayHold } from "../see/turn.ts"
-import { canAim, canShoot, canUse, handOf, mustChange } from "../see/aiming/usable.ts"
+import { canAim, canUse, handOf, isNearEnough, mustChange } from "../see/aiming/usable.ts"
 import { strikingArms, turnOf, type Arm, type Turn } from "./Turn.ts"
 import { waysOf } from "./moving/Ways.ts"
 import { advance } from "./moving/advance.ts"
@@ -125,7 +126,7 @@ const shots = (turn: Turn): void => {
       const other = combatants[foe] as FighterView
       if (!areFoes(me, other) || !isAble(other) || !canAim(combat, who, foe, profile)) continue
       aim.offer(turn, foe, arm)
-      if (!canShoot(combat, who, foe, profile)) continue
+      if (!isNearEnough(combat, who, foe, profile)) continue
       if (profile.template > 0) {
         area.offer(turn, foe, arm)
         continue

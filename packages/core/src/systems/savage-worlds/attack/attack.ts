@@ -11,7 +11,8 @@ import { strikeObject, takeHit, type Assault } from "../harm/takeHit.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { chanceOf, codeOf, damageTail, strikes } from "../model/odds.ts"
+import { chanceOf, codeOf } from "../model/odds.ts"
+import { blowOn } from "../model/Victim.ts"
 import { type Volley, type VolleyDice, volleyOdds, volleyOf } from "../model/volleyOdds.ts"
 import { takeAim, type Aim } from "../see/aiming/aim.ts"
 import { bystanders, straysAt } from "../see/aiming/bystanders.ts"
@@ -26,13 +27,14 @@ import {
   toughnessAgainst,
   type Dealt,
 } from "../see/aiming/damage.ts"
-import { away, canReact, fighterOf, has, isAble, meleeItem, mostWeighing, profileOf, sheetOf } from "../see/fighter.ts"
-import { shakenShare } from "../see/health.ts"
+import { canReact, fighterOf, has, isAble, meleeItem, mostWeighing, profileOf, sheetOf } from "../see/fighter.ts"
+import { away } from "../see/places.ts"
+import { harmOf } from "../see/health.ts"
 import { hasDrop, heldObject } from "../see/aiming/hindrances.ts"
 import { isInReach } from "../see/reach.ts"
 import { struckOf } from "../see/soaking.ts"
 import { explain } from "../see/tally.ts"
-import { acesOfDamage, acesOfTraits, countedRaises, openEnded, raisesOver, rollDice } from "../see/trait.ts"
+import { acesOfTraits, countedRaises, openEnded, raisesOver, rollDice } from "../see/trait.ts"
 import { handOf } from "../see/aiming/usable.ts"
 import { decline, freeAttack } from "./freeAttack.ts"
 import { leaveOpen } from "./leaveOpen.ts"
@@ -139,9 +141,8 @@ const stakeOf = (combat: SwCombat, assault: Assault, aim: Aim): Stake => {
   for (let raises = 0; raises < 2; raises++) {
     const share = (raises === 0 ? chance - raised : raised) / chance
     if (share <= 0) continue
-    const tail = damageTail(code + codeOf(6) * raiseDice(combat, raises), acesOfDamage(rules))
-    const blow = strikes(tail, short - raisePoints(combat, raises), rules.raiseStep, struck)
-    harm += (share * (blow.wounds + shakenShare * blow.shaken)) / (limit + 1)
+    const blow = blowOn(struck, code + codeOf(6) * raiseDice(combat, raises), short - raisePoints(combat, raises))
+    harm += (share * harmOf(blow)) / (limit + 1)
     fell += share * blow.out
   }
   return { chance, harm, fell, help: 0 }

@@ -6,7 +6,8 @@ import { unrolledBlow } from "../harm/unrolledBlow.ts"
 import type { SwCombat } from "../model/System.ts"
 import { bystanders } from "../see/aiming/bystanders.ts"
 import { flatOf, rollDamage, toughnessAgainst } from "../see/aiming/damage.ts"
-import { away, fighterOf, isAble, profileOf } from "../see/fighter.ts"
+import { fighterOf, isAble, profileOf } from "../see/fighter.ts"
+import { away } from "../see/places.ts"
 
 /** A Critical Failure in an attack (C06), under a house rule. */
 export const mishap = (combat: SwCombat, by: Who, item: Item, shooting: boolean): void => {

@@ -1,7 +1,8 @@
 import { type Who, asWho } from "../../../kinds/indices.ts"
 import { conditionBit, wake } from "../book/terms.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
-import { areFoes, away, canReact, fighterOf, reachOf, sheetOf } from "../see/fighter.ts"
+import { areFoes, canReact, fighterOf, reachOf, sheetOf } from "../see/fighter.ts"
+import { away } from "../see/places.ts"
 
 /** On Hold, or with a Joker in hand, and able to use it (C07, SWD-070). */
 export const isWaiting = (fighter: FighterView): boolean =>

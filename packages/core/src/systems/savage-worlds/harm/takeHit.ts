@@ -3,11 +3,12 @@ import type { Item, Who } from "../../../kinds/indices.ts"
 import { condition, manner, place, thing, why } from "../book/terms.ts"
 import { attribute } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { at, codeOf, damageTail, strikes } from "../model/odds.ts"
+import { at, codeOf, damageTail } from "../model/odds.ts"
+import { blowOn } from "../model/Victim.ts"
 import type { Attack } from "../see/aiming/aim.ts"
 import { bonusOf, codeOfHit, raiseDice, raisePoints, rollDamage, type Dealt } from "../see/aiming/damage.ts"
 import { attributeOf, fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
-import { shakenShare } from "../see/health.ts"
+import { harmOf } from "../see/health.ts"
 import { struckOf } from "../see/soaking.ts"
 import { tallyOf, vary } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
@@ -46,9 +47,9 @@ export const takeHit = (
     const tail = damageTail(code, acesOfDamage(combat.prepared.rules))
     const chance = at(tail, toughness - bonus)
     const { limit } = sheetOf(combat, target)
-    const blow = strikes(tail, toughness - bonus, combat.prepared.rules.raiseStep, struckOf(combat, target))
+    const blow = blowOn(struckOf(combat, target), code, toughness - bonus)
     const felt = Math.max(1e-9, chance)
-    const harm = (blow.wounds + shakenShare * blow.shaken) / felt / (limit + 1)
+    const harm = harmOf(blow) / felt / (limit + 1)
     const stake = { chance, harm, help: 0, fell: blow.out / felt }
     if (!spends(combat, by, rerollDamage, target, why.attack, stake)) break
     const { faces, total } = rollDamage(combat, by, { profile, band, sixes, bonus, against: toughness })

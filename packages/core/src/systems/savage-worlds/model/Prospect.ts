@@ -1,15 +1,6 @@
 import type { Profile } from "./Sheet.ts"
-import type { Row, Ways } from "./inARow.ts"
-import type { Struck } from "./odds.ts"
-
-/** What a hit does. Wounds have being Shaken counted in. */
-export interface Consequence {
-  harm: number
-  /** The chance that it takes the victim out. */
-  out: number
-  /** The chance that its victim has Wounds to soak, and a Benny for that. */
-  soaks: number
-}
+import type { Blow } from "./odds.ts"
+import type { Victim } from "./Victim.ts"
 
 /** What one attack promises, and with what it is rolled. */
 export interface Foreseen {
@@ -40,15 +31,10 @@ export const newForeseen = (): Foreseen => ({
   band: 0,
 })
 
-/** What several blows come to, and what it follows from beside the attack. */
-export interface KeptRow {
-  readonly die: number
-  readonly wild: number
-  readonly least: number
-  readonly need: number
-  readonly dice: number
-  readonly times: number
-  readonly row: Row
+/** What several blows come to, by what it follows from: numbers in a row for each. */
+export interface Rows {
+  readonly causes: Int32Array
+  readonly results: Float64Array
 }
 
 /** An attack as things are: what it is rolled with, and what its hits do. */
@@ -70,20 +56,20 @@ export interface Prospect {
   /** What cover takes from the roll; 0 where nothing goes through it (SWD-037). And the armour of it. */
   covering: number
   coverArmour: number
+  /** What having aimed would add to a shot; of plain attacks alone. */
+  easing: number
   /** A plain hit, one with a raise, and one that misses only because of cover. */
-  plain: Consequence
-  raised: Consequence
-  through: Consequence
+  plain: Blow
+  raised: Blow
+  through: Blow
   /**
-   * What the three follow from: the dice of a hit, what they must come to, also behind an obstacle (NaN where nothing
-   * goes through one), and the victim.
+   * What the three follow from: the dice of a hit, what they must come to, also behind an obstacle
+   * (`nothingBehind` where nothing goes through one), and the victim.
    */
   code: number
+  short: number
   behind: number
-  struck: Struck
-  readonly ways: Ways
-  /** What came of several blows last: an odd number of times, an even one. */
-  readonly several: (KeptRow | undefined)[]
+  victim: Victim
   /** What it promises. */
   readonly seen: Foreseen
 }

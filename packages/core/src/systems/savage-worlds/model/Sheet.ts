@@ -101,6 +101,9 @@ export interface Sheet {
   readonly attributes: readonly Trait[]
   readonly skills: readonly Trait[]
   readonly has: readonly boolean[]
+  /** Skills that it can make Tests with, and the one at which it is best, -1 for none. */
+  readonly tricks: readonly SkillIndex[]
+  readonly trick: SkillIndex
   readonly pace: number
   readonly running: number
   /** Parry by Fighting and Edges, before weapon and shield. */

@@ -10,7 +10,7 @@ import type { SwEvent } from "../book/events.ts"
 import type { SwHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock, Thing } from "../book/statBlock.ts"
 import type { Latest } from "./Latest.ts"
-import type { Prospect } from "./Prospect.ts"
+import type { Prospect, Rows } from "./Prospect.ts"
 import type { Sheet } from "./Sheet.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans only. Sets of combatants are bits by index. */
@@ -168,6 +168,8 @@ export interface SwPrepared extends Prepared {
   readonly board: Board
   /** What attacks come to, and what else was worked out last, as things are. */
   readonly prospects: (Prospect | undefined)[]
+  /** What several blows come to, by what it follows from. */
+  readonly rows: Rows
   readonly latest: Latest
   /** What turns have looked like before. */
   readonly turnBook: LookBook<SwCombat>

@@ -54,10 +54,15 @@ export type SwAct<Offer = unknown, V extends number = number> = Act<
   V
 >
 
-/** An act, its four parts given. */
-export const act = <Offer, V extends number>(parts: SwAct<Offer, V>): SwAct<Offer> & { readonly verb: V } =>
+/** An act, its four parts given. All promises are made alike, so that what asks any of them finds them alike. */
+export const act = <Offer, V extends number>({
+  offer,
+  perform,
+  promise: { exact, exactHere, most, of, rests },
+  verb,
+}: SwAct<Offer, V>): SwAct<Offer> & { readonly verb: V } =>
   // The table of acts gives each the options of its own verb.
-  parts as never
+  ({ verb, offer, perform, promise: { exact, exactHere, of, most, rests } }) as never
 
 /** For verbs that are answers in the middle of something: what asks offers them. */
 export const offeredOnTheSpot = "on the spot"

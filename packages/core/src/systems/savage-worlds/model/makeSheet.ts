@@ -7,6 +7,7 @@ import { attribute, skill, type Profile, type Sheet, type Trait } from "./Sheet.
 import { hardness } from "./hardness.ts"
 import { makeProfile, stepsShort, supplyOf, traitOf, type Supply } from "./makeProfile.ts"
 import { extraWounds, scaleOf, spaceOf } from "./size.ts"
+import { bestOfTricks, tricksOf } from "./tricks.ts"
 
 /** Half of a die for Parry and Toughness: 6 + half the addition beyond d12 (C09). */
 export const half = ({ die, plus }: Trait): number => die / 2 + Math.floor(plus / 2)
@@ -134,6 +135,15 @@ const startOf = (placement: Placement, held: Held, limit: number, making: Making
   coverArmour: making.obstacle(placement.obstacle),
 })
 
+/** Its skills, and those that it can make Tests with. */
+const skillsOf = (block: StatBlock): Pick<Sheet, "has" | "skills" | "trick" | "tricks"> => {
+  const stated = skillNames.map((name) => block.skills?.[name])
+  const skills = stated.map((text) => (text === undefined ? unskilled : traitOf(text)))
+  const has = stated.map((text) => text !== undefined)
+  const tricks = tricksOf(has)
+  return { has, skills, tricks, trick: bestOfTricks(tricks, skills) }
+}
+
 export const makeSheet = (
   block: StatBlock,
   placement: Placement,
@@ -150,8 +160,7 @@ export const makeSheet = (
   ]
   const strength = attributes[attribute.strength] as Trait
   const vigor = attributes[attribute.vigor] as Trait
-  const stated = skillNames.map((name) => block.skills?.[name])
-  const skills = stated.map((text) => (text === undefined ? unskilled : traitOf(text)))
+  const { has, skills, trick, tricks } = skillsOf(block)
   // Without a natural weapon to strike with, a combatant has bare hands.
   const attacks = block.attacks.some(strikesNaturally) ? block.attacks : [...block.attacks, bareHands]
   const profiles = attacks.map((attack, i) =>
@@ -182,7 +191,9 @@ export const makeSheet = (
     group: wildCard ? -1 : making.group,
     attributes,
     skills,
-    has: stated.map((text) => text !== undefined),
+    has,
+    tricks,
+    trick,
     pace: Math.max(1, (block.pace ?? 6) - burden),
     running: traitOf(block.runningDie ?? "d6").die,
     parry,

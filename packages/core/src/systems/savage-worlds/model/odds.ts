@@ -139,9 +139,6 @@ export interface Struck {
   readonly soaks: Soaks | undefined
 }
 
-/** Nobody, before there is somebody. */
-export const nobodyStruck: Struck = { left: 0, shaken: false, twice: false, soaks: undefined }
-
 /**
  * The exact outcome of damage dice against a Toughness (C11).
  *

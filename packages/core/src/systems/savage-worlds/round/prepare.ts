@@ -12,6 +12,7 @@ import type { MapObject, SavageWorlds, SwPrepared } from "../model/System.ts"
 import { hardness } from "../model/hardness.ts"
 import { makeSheet } from "../model/makeSheet.ts"
 import { newProspects } from "../weigh/foresee.ts"
+import { newRows } from "../weigh/rows.ts"
 import { newTurnBook } from "../weigh/turnBook.ts"
 
 const penalties = { normal: 0, dim: -2, dark: -4, pitch: -6 } as const
@@ -96,6 +97,7 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
     grounds: things.length === 0 ? undefined : new Grounds(field, encounter.things ?? []),
     board: new Board(field),
     prospects: newProspects(),
+    rows: newRows(),
     latest: newLatest(sheets.length),
     turnBook: newTurnBook(sheets.length, loaded.length),
     gear: loaded.length,

@@ -1,8 +1,10 @@
 import { distance } from "../../../field/distance.ts"
 import { type Item, type Square, type Who, asWho } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { conditionBit, helpless, useless } from "../book/terms.ts"
 import { attribute, linked, skill, type Profile, type Sheet, type Trait } from "../model/Sheet.ts"
 import type { FighterView, StateView, SwCombat } from "../model/System.ts"
+import { besideOf } from "./places.ts"
 
 export const fighterOf = (combat: SwCombat, who: Who): FighterView => combat.state.combatants[who] as FighterView
 export const sheetOf = (combat: SwCombat, who: Who): Sheet => combat.prepared.sheets[who] as Sheet
@@ -18,18 +20,6 @@ export const isAble = (fighter: FighterView): boolean => !fighter.down && !fight
 const cannotReact = conditionBit.shaken | conditionBit.stunned | conditionBit.bound | helpless
 export const canReact = (fighter: FighterView): boolean => isAble(fighter) && (fighter.conditions & cannotReact) === 0
 
-/** Steps from one body to another. */
-export const away = (combat: SwCombat, a: Who, b: Who): number => {
-  const { field, sheets } = combat.prepared
-  return distance(
-    field,
-    fighterOf(combat, a).at,
-    fighterOf(combat, b).at,
-    (sheets[a] as Sheet).space,
-    (sheets[b] as Sheet).space,
-  )
-}
-
 /** Steps from a body on another square to a second one. */
 export const awayFrom = (combat: SwCombat, a: Who, at: Square, b: Who): number => {
   const { field, sheets } = combat.prepared
@@ -38,19 +28,16 @@ export const awayFrom = (combat: SwCombat, a: Who, at: Square, b: Who): number =
 
 export const areFoes = (a: FighterView, b: FighterView): boolean => a.side !== b.side
 
+/** Able to fight back: not Stunned, nor asleep (SWD-013, SWD-085). */
+export const isUpright = (fighter: FighterView): boolean =>
+  isAble(fighter) && (fighter.conditions & (conditionBit.stunned | helpless)) === 0
+
 /** An enemy that is able and within a step, not Stunned: it engages (SWD-013). */
 export const isEngaged = (combat: SwCombat, who: Who): boolean => {
-  const me = fighterOf(combat, who)
-  const { combatants } = combat.state
-  for (let i = asWho(0); i < combatants.length; i++) {
-    const other = combatants[i] as FighterView
-    if (
-      other.side !== me.side &&
-      isAble(other) &&
-      (other.conditions & (conditionBit.stunned | helpless)) === 0 &&
-      away(combat, who, i) <= 1
-    )
-      return true
+  const { side } = fighterOf(combat, who)
+  for (let rest = besideOf(combat, who); rest !== 0; rest = withoutLowest(rest)) {
+    const other = fighterOf(combat, asWho(lowestOf(rest)))
+    if (other.side !== side && isUpright(other)) return true
   }
   return false
 }

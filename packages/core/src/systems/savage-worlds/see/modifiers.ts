@@ -4,7 +4,8 @@ import { conditionBit, manner, mark, modBit, why } from "../book/terms.ts"
 import type { Profile, Sheet } from "../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { hasDrop, isUnstable } from "./aiming/hindrances.ts"
-import { away, fighterOf, isArmed, isDistracted, isVulnerable, sheetOf, weaponsInHand } from "./fighter.ts"
+import { fighterOf, isArmed, isDistracted, isVulnerable, sheetOf, weaponsInHand } from "./fighter.ts"
+import { away } from "./places.ts"
 
 /*
  * When each fixed modifier of a roll applies: a row for each, in groups that are looked at together. The rows of a
@@ -12,13 +13,13 @@ import { away, fighterOf, isArmed, isDistracted, isVulnerable, sheetOf, weaponsI
  */
 
 /** Two combatants, one of whom attacks the other. */
-interface Pair {
+export interface Pair {
   readonly by: Who
   readonly target: Who
 }
 
 /** Somebody with a weapon. */
-interface Shooter {
+export interface Shooter {
   readonly by: Who
   readonly profile: Profile
 }

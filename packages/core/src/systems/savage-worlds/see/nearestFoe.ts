@@ -1,7 +1,8 @@
 import { type Who, asWho, nobody } from "../../../kinds/indices.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
-import { areFoes, away, fighterOf, isAble } from "./fighter.ts"
+import { areFoes, fighterOf, isAble } from "./fighter.ts"
+import { away } from "./places.ts"
 
 /** The nearest foe, -1 for none. */
 // An integer to V8, too: what is kept is a float, and options that had one would all be made otherwise.

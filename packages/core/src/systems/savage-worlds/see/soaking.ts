@@ -1,15 +1,17 @@
 import { power } from "../../../dice/power.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import { momentOf } from "../../../parts/moment.ts"
+import type { SwHouseRules } from "../book/houseRules.ts"
 import { conditionBit } from "../book/terms.ts"
 import type { Found } from "../model/Latest.ts"
 import { attribute } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { type Struck, type Throw, chanceOf } from "../model/odds.ts"
+import { type Throw, chanceOf } from "../model/odds.ts"
 import { mostSoaked, type Soaks } from "../model/soaks.ts"
+import type { Victim } from "../model/Victim.ts"
 import { attributeOf, benniesOf, fighterOf, sheetOf } from "./fighter.ts"
-import { tallyOf } from "./tally.ts"
-import { acesOfTraits } from "./trait.ts"
+import { weighingOn } from "./tally.ts"
+import { acesOfDamage, acesOfTraits } from "./trait.ts"
 
 /** How often somebody tries to soak the same blow, as far as forecasts expect it. */
 const tries = 2
@@ -17,36 +19,8 @@ const tries = 2
 /** How many Bennies somebody has for that: of more than so many nothing depends. */
 export const reckonedBennies = (combat: SwCombat, who: Who): number => Math.min(tries, benniesOf(combat, who))
 
-/**
- * What somebody may be expected to soak of a blow (C18): it has Bennies and is taken to spend them. Undefined for
- * one that cannot.
- */
-export const soaksOf = (combat: SwCombat, who: Who): Soaks | undefined => {
-  const bennies = reckonedBennies(combat, who)
-  const { rules } = combat.prepared
-  if (bennies === 0 || !rules.soak) return undefined
-  const sheet = sheetOf(combat, who)
-  const { die, plus } = attributeOf(sheet, fighterOf(combat, who), attribute.vigor)
-  const vigor = { die, wild: sheet.wild, plus: tallyOf(combat, who).sum + plus }
-  return known(vigor, bennies, rules.raiseStep, acesOfTraits(rules))
-}
-
-export const soakings = new Map<number, Soaks>()
-
-const known = ({ die, plus, wild }: Throw, times: number, step: number, aces: boolean): Soaks => {
-  const key = ((((die * 16 + wild) * 64 + plus + 32) * 8 + times) * 16 + step) * 2 + (aces ? 1 : 0)
-  let found = soakings.get(key)
-  if (found === undefined) {
-    found = new Float64Array(mostSoaked + 1)
-    for (let n = 1; n <= mostSoaked; n++)
-      found[n] = 1 - power(1 - Math.max(0, chanceOf(die, wild, aces, 4 + step * (n - 1) - plus)), times)
-    soakings.set(key, found)
-  }
-  return found
-}
-
 /** A combatant as a blow finds it. It is asked of all enemies and friends around it, as long as nothing happens. */
-export const struckOf = (combat: SwCombat, who: Who): Struck => {
+export const struckOf = (combat: SwCombat, who: Who): Victim => {
   const moment = momentOf(combat)
   const found = combat.prepared.latest.found[who] as Found
   if (found.moment !== moment) {
@@ -56,12 +30,48 @@ export const struckOf = (combat: SwCombat, who: Who): Struck => {
   return found.struck
 }
 
-const struckAnew = (combat: SwCombat, who: Who): Struck => {
+/** Those that look alike to a blow are one: what has been asked of blows at them is known. */
+const struckAnew = (combat: SwCombat, who: Who): Victim => {
+  const { rules } = combat.prepared
   const { conditions, wounds } = fighterOf(combat, who)
-  return {
-    left: sheetOf(combat, who).limit + 1 - wounds,
-    shaken: (conditions & conditionBit.shaken) !== 0,
-    twice: combat.prepared.rules.shakenTwiceWounds,
-    soaks: soaksOf(combat, who),
+  const { limit, wild } = sheetOf(combat, who)
+  const left = Math.max(1, limit + 1 - wounds)
+  const isShaken = (conditions & conditionBit.shaken) !== 0
+  // What it is expected to soak of a blow (C18): it has Bennies, and is taken to spend them.
+  const times = rules.soak ? reckonedBennies(combat, who) : 0
+  const { die, plus } = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.vigor)
+  const added = times === 0 ? 0 : plus + weighingOn(combat, who)
+  // Sizes of dice are even.
+  const dice = times === 0 ? 0 : (((die >> 1) * 8 + (wild >> 1)) * 64 + added + 32) * 4 + times
+  const byRules =
+    rules.raiseStep * 8 + bit(rules.shakenTwiceWounds) * 4 + bit(acesOfDamage(rules)) * 2 + bit(acesOfTraits(rules))
+  const key = ((dice * 64 + left) * 2 + bit(isShaken)) * 64 + byRules
+  let found = victims.get(key)
+  if (found === undefined) {
+    const soaks = times === 0 ? undefined : soaksOf({ die, wild, plus: added }, times, rules)
+    found = {
+      key,
+      left,
+      shaken: isShaken,
+      twice: rules.shakenTwiceWounds,
+      soaks,
+      step: rules.raiseStep,
+      aces: acesOfDamage(rules),
+      blows: new Map(),
+    }
+    victims.set(key, found)
   }
+  return found
+}
+export const victims = new Map<number, Victim>()
+
+const bit = (set: boolean): number => (set ? 1 : 0)
+
+const soaksOf = ({ die, plus, wild }: Throw, times: number, rules: SwHouseRules): Soaks => {
+  const soaks = new Float64Array(mostSoaked + 1)
+  for (let n = 1; n <= mostSoaked; n++) {
+    const need = 4 + rules.raiseStep * (n - 1) - plus
+    soaks[n] = 1 - power(1 - Math.max(0, chanceOf(die, wild, acesOfTraits(rules), need)), times)
+  }
+  return soaks
 }

@@ -1,10 +1,9 @@
 import type { Who } from "../../../kinds/indices.ts"
 import { why } from "../book/terms.ts"
-import { skill, type Sheet, type Trait } from "../model/Sheet.ts"
+import { skill } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { burdenOf, fighterOf, sheetOf } from "./fighter.ts"
 import { addTurn, tallyOf, type Tally, vary } from "./tally.ts"
-import { tricksters } from "./tricks.ts"
 
 /** What Support is rolled with. */
 export const tallySupport = (combat: SwCombat, who: Who, by: number): Tally => {
@@ -21,19 +20,7 @@ export const tallySupport = (combat: SwCombat, who: Who, by: number): Tally => {
 export const supportSkill = (combat: SwCombat, ally: Who, reason: number): number => {
   if (reason === why.escape || reason === why.push || reason === why.grapple) return skill.athletics
   if (reason === why.stabilise) return skill.healing
-  if (reason === why.test) return trickOf(sheetOf(combat, ally))
+  if (reason === why.test) return sheetOf(combat, ally).trick
   const { hand } = fighterOf(combat, ally)
   return hand < 0 ? skill.fighting : (sheetOf(combat, ally).profiles[hand]?.skill ?? skill.fighting)
-}
-
-/** The skill in which somebody is best at Tests, the first of several; -1 where it has learnt none. */
-export const trickOf = (sheet: Sheet): number => {
-  let best = -1
-  for (const by of tricksters) if (sheet.has[by] === true && (best < 0 || isBetter(sheet, by, best))) best = by
-  return best
-}
-
-const isBetter = (sheet: Sheet, by: number, than: number): boolean => {
-  const [one, other] = [sheet.skills[by] as Trait, sheet.skills[than] as Trait]
-  return one.die + 2 * one.plus > other.die + 2 * other.plus
 }

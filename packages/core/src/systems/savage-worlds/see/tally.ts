@@ -2,6 +2,7 @@ import { distance } from "../../../field/distance.ts"
 import type { Square, Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { applying, sumOf } from "../../../parts/modifiers.ts"
+import { keptBetween } from "../../../parts/moment.ts"
 import { mark, modBit, modifiers } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -85,6 +86,11 @@ export const tallyOf = (combat: SwCombat, who: Who): Tally => {
   if (fighter.fatigue > 0) vary(tally, "SWD-075", -fighter.fatigue)
   return tally
 }
+
+/** The same as a sum: with what either side of a contest is rolled. */
+export const weighingOn = (combat: SwCombat, who: Who): number => weighing(combat, who, who) | 0
+
+const weighing = keptBetween((combat: SwCombat, who: Who): number => tallyOf(combat, who).sum)
 
 /** What weighs on the actions of a turn: how many were declared, and running (C08, SWD-084). */
 export const addTurn = (tally: Tally, combat: SwCombat, who: Who): void => {

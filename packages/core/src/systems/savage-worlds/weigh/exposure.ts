@@ -1,13 +1,14 @@
 import { type Item, type Who, asItem, asWho } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { exposureBy } from "../../../parts/weighing/exposure.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { condition, conditionBit, manner, occasion } from "../book/terms.ts"
+import type { Foreseen } from "../model/Prospect.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { isLoaded } from "../see/aiming/ammunition.ts"
 import {
   areFoes,
-  away,
   canReact,
   fighterOf,
   has,
@@ -18,19 +19,22 @@ import {
   profileOf,
   sheetOf,
 } from "../see/fighter.ts"
+import { away, besideOf } from "../see/places.ts"
 import { hiddenByLying } from "../see/aiming/lying.ts"
 import { canShoot, couldTakeUp, handOf } from "../see/aiming/usable.ts"
 import { moverOf } from "../see/movement.ts"
 import { foresee } from "./foresee.ts"
 import { isOutdone } from "./isOutdone.ts"
 
-/** Expected harm of a plain melee blow with an item, `more` added to its roll for what will be otherwise by then. */
-const harmOfBlow = (combat: SwCombat, by: Who, target: Who, item: Item, more: number): number => {
+/** A plain melee blow with an item, `more` added to its roll for what will be otherwise by then. */
+const blowWith = (combat: SwCombat, by: Who, target: Who, item: Item, more: number): Foreseen => {
   const profile = profileOf(combat, by, item)
-  const blow = { by, target, profile, how: occasion.own, manners: handOf(combat, by, item) }
-  // Who is Shaken and soaks all of a blow is better off than before it.
-  return Math.max(0, foresee(combat, blow, more).harm)
+  return foresee(combat, { by, target, profile, how: occasion.own, manners: handOf(combat, by, item) }, more)
 }
+
+/** Its expected harm: who is Shaken and soaks all of a blow is better off than before it. */
+const harmOfBlow = (combat: SwCombat, by: Who, target: Who, item: Item, more: number): number =>
+  Math.max(0, blowWith(combat, by, target, item, more).harm)
 
 /** Expected harm of a plain melee blow with what is at hand, as one in the middle of another's turn is. */
 export const blowHarm = keptBetween((combat: SwCombat, by: Who, target: Who): number =>
@@ -41,10 +45,11 @@ export const blowHarm = keptBetween((combat: SwCombat, by: Who, target: Who): nu
 const comingBlowWith = (combat: SwCombat, by: Who, target: Who, more: number): number => {
   const { profiles } = sheetOf(combat, by)
   const held = meleeItem(sheetOf(combat, by), fighterOf(combat, by))
-  let most = harmOfBlow(combat, by, target, held, more)
+  const { harm, hit } = blowWith(combat, by, target, held, more)
+  let most = Math.max(0, harm)
   for (let item = asItem(0); item < profiles.length; item++) {
     if (item === held || !(profiles[item] as Profile).melee || !couldTakeUp(combat, by, item)) continue
-    if (isOutdone(combat, by, target, item, held)) continue
+    if (isOutdone(combat, by, target, item, held, { harm, hit })) continue
     most = Math.max(most, harmOfBlow(combat, by, target, item, more))
   }
   return most
@@ -55,27 +60,19 @@ const comingBlow = keptBetween((combat: SwCombat, by: Who, target: Who): number 
   comingBlowWith(combat, by, target, 0),
 )
 
-/** Expected harm of the best shot that somebody has ready for a foe; 0 where it has none, or no line. */
+/** Expected harm of the shot that somebody has ready in hand for a foe; 0 where it has none, or no line. */
 const shotHarmWith = (combat: SwCombat, by: Who, target: Who, more: number): number => {
   const sheet = sheetOf(combat, by)
-  if (!sheet.shoots) return 0
-  const engaged = isEngaged(combat, by)
-  let most = 0
-  for (let item = asItem(0); item < sheet.profiles.length; item++) {
-    const profile = sheet.profiles[item] as Profile
-    if (!profile.ranged || (engaged && profile.hands > 1) || !isReadyToShoot(combat, by, target, item)) continue
-    const manners = handOf(combat, by, item) | manner.shooting
-    most = Math.max(most, foresee(combat, { by, target, profile, how: occasion.own, manners }, more).harm)
-  }
-  return most
+  const { hand: item } = fighterOf(combat, by)
+  if (!sheet.shoots || item < 0) return 0
+  const profile = sheet.profiles[item] as Profile
+  if (!profile.ranged || (profile.hands > 1 && isEngaged(combat, by))) return 0
+  if (!isLoaded(combat, profile, 1) || !canShoot(combat, by, target, profile)) return 0
+  const manners = handOf(combat, by, item) | manner.shooting
+  return Math.max(0, foresee(combat, { by, target, profile, how: occasion.own, manners }, more).harm)
 }
 
 const shotHarm = keptBetween((combat: SwCombat, by: Who, target: Who): number => shotHarmWith(combat, by, target, 0))
-
-const isReadyToShoot = (combat: SwCombat, by: Who, target: Who, item: Item): boolean => {
-  const profile = profileOf(combat, by, item)
-  return fighterOf(combat, by).hand === item && isLoaded(combat, profile, 1) && canShoot(combat, by, target, profile)
-}
 
 /** Whether it can shoot at a foe from where it stands, with what is in hand: then there is no need to come nearer. */
 export const shootsFromHere = keptBetween((combat: SwCombat, who: Who): number => {
@@ -141,12 +138,12 @@ export const isShotAt = (combat: SwCombat, who: Who): boolean => {
 /** Enemies that get a free attack when it leaves them (SWD-001), less those whom Extraction gets rid of. */
 export const leavingRisk = (combat: SwCombat, who: Who, but = -1): number => {
   const me = fighterOf(combat, who)
-  const { combatants } = combat.state
   let spared = sheetOf(combat, who).extraction
   let risk = 0
-  for (let foe = asWho(0); foe < combatants.length; foe++) {
-    const other = combatants[foe] as FighterView
-    if (foe === but || !areFoes(me, other) || !canReact(other) || away(combat, who, foe) > 1) continue
+  for (let rest = besideOf(combat, who); rest !== 0; rest = withoutLowest(rest)) {
+    const foe = asWho(lowestOf(rest))
+    const other = fighterOf(combat, foe)
+    if (foe === but || !areFoes(me, other) || !canReact(other)) continue
     if (spared-- > 0) continue
     risk += blowHarm(combat, foe, who)
   }
@@ -174,12 +171,12 @@ export const reachesSomebody = keptBetween((combat: SwCombat, who: Who): number 
 })
 
 /** What -2 takes from a foe: about a third of its blow, or of its shot where it shoots. */
-export const distractionOf = (combat: SwCombat, who: Who, foe: Who): number => {
+export const distractionOf = keptBetween((combat: SwCombat, who: Who, foe: Who): number => {
   if (isDistracted(combat, fighterOf(combat, foe))) return 0
   const near = reaches(combat, foe, who, 0)
   const blow = near > 0 ? comingBlow(combat, foe, who) : 0
   return 0.35 * (near === 1 ? blow : Math.max(blow, shotHarm(combat, foe, who)))
-}
+})
 
 const gainOfSide = keptBetween((combat: SwCombat, side: number, foe: Who): number => {
   const { combatants } = combat.state

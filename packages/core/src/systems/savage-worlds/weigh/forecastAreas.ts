@@ -4,16 +4,17 @@ import { asSquare, asWho, type Item, type Square, type Who } from "../../../kind
 import { occasion, place } from "../book/terms.ts"
 import { attribute, template } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { chanceOf, damageTail, strikes } from "../model/odds.ts"
+import { chanceOf } from "../model/odds.ts"
+import { blowOn } from "../model/Victim.ts"
 import { aimArea, suppressionAt } from "../see/aiming/aim.ts"
 import { areaToughness, mayEvade, tallyEvasion, victimsOf } from "../see/aiming/areas.ts"
 import { codeOfHit, flatOf, toughnessAgainst } from "../see/aiming/damage.ts"
 import { areFoes, attributeOf, awayFrom, fighterOf, isAble, isDistracted, profileOf, sheetOf } from "../see/fighter.ts"
-import { health, shakenShare } from "../see/health.ts"
+import { harmOf, health } from "../see/health.ts"
 import { isInReach } from "../see/reach.ts"
 import { struckOf } from "../see/soaking.ts"
 import { deviate } from "../see/aiming/templates.ts"
-import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
+import { acesOfTraits } from "../see/trait.ts"
 import { exposureOf } from "./exposure.ts"
 import { foresee } from "./foresee.ts"
 
@@ -58,13 +59,12 @@ export const areaHarm = (
     }
     const aimed = isUnder ? chanceOf(die, wild, aces, 4 - plus - own + (suppressing ? rules.raiseStep : 0)) : 0
     const chance = (aimed + strayed) * (!suppressing && profile.evadable ? 1 - evasion(combat, victim) : 1)
-    const tail = damageTail(codeOfHit(combat, who, profile, 0), acesOfDamage(rules))
     const toughness = suppressing
       ? toughnessAgainst(combat, victim, { pierces: profile.ap, where: place.body })
       : areaToughness(combat, victim, profile.ap, profile.template >= template.cone ? me.at : centre)
     const need = toughness - flatOf(combat, who, profile, 0)
-    const blow = strikes(tail, need, rules.raiseStep, struckOf(combat, victim))
-    const each = (chance * (blow.wounds + shakenShare * blow.shaken)) / (sheet.limit + 1)
+    const blow = blowOn(struckOf(combat, victim), codeOfHit(combat, who, profile, 0), need)
+    const each = (chance * harmOf(blow)) / (sheet.limit + 1)
     if (isFoe) {
       harm += Math.min(each, health(combat.prepared, combat.state, victim))
       fell = 1 - (1 - fell) * (1 - chance * blow.out)

@@ -8,11 +8,12 @@ import { traits } from "../book/verbs.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { Foreseen } from "../model/Prospect.ts"
 import type { SwCombat } from "../model/System.ts"
-import { at, damageTail, strikes } from "../model/odds.ts"
-import { takeAim } from "../see/aiming/aim.ts"
+import { at, damageTail } from "../model/odds.ts"
+import { blowOn } from "../model/Victim.ts"
 import { bonusOf, codeOfHit, crushProfile, piercing, toughnessAgainst } from "../see/aiming/damage.ts"
-import { away, profileOf, sheetOf } from "../see/fighter.ts"
-import { health, shakenShare } from "../see/health.ts"
+import { profileOf, sheetOf } from "../see/fighter.ts"
+import { away } from "../see/places.ts"
+import { harmOf, health } from "../see/health.ts"
 import { moverOf, walkable, wayIntoReach } from "../see/movement.ts"
 import { struckOf } from "../see/soaking.ts"
 import { did } from "../see/turn.ts"
@@ -20,7 +21,7 @@ import { addActions, noTally } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
 import { handOf } from "../see/aiming/usable.ts"
 import { arrivalRisk, exposureOf, leavingRisk, shootsFromHere } from "./exposure.ts"
-import { foresee } from "./foresee.ts"
+import { easingOf, foresee } from "./foresee.ts"
 import { givenAway, throwsLeft } from "./givenAway.ts"
 import { withStrays } from "./strays.ts"
 
@@ -144,14 +145,14 @@ export const crushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): 
   const profile = crushProfile(combat, who)
   const { rules } = combat.prepared
   const { limit } = sheetOf(combat, target)
-  const tail = damageTail(codeOfHit(combat, who, profile, 0), acesOfDamage(rules))
+  const code = codeOfHit(combat, who, profile, 0)
   const bonus = bonusOf(combat, { by: who, target, profile, how: occasion.crush, manners: 0 }, 0)
   const pierces = piercing(combat, who, target, profile)
   const need = toughnessAgainst(combat, target, { pierces, where: place.body }) - bonus
-  const { out, shaken, wounds } = strikes(tail, need, rules.raiseStep, struckOf(combat, target))
-  f.success = at(tail, sheetOf(combat, target).toughness)
-  f.harm = (wounds + shakenShare * shaken) / (limit + 1)
-  f.fell = Math.min(1, out)
+  const blow = blowOn(struckOf(combat, target), code, need)
+  f.success = at(damageTail(code, acesOfDamage(rules)), sheetOf(combat, target).toughness)
+  f.harm = harmOf(blow) / (limit + 1)
+  f.fell = Math.min(1, blow.out)
   f.targetHealth = health(combat.prepared, combat.state, target)
   f.exposure = exposureOf(combat, who)
 }
@@ -159,5 +160,5 @@ export const crushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): 
 /** The harm of a plain shot at a foe after a turn of aiming at it (SWD-012). */
 export const aimedHarm = (combat: SwCombat, who: Who, foe: Who, profile: Profile): number => {
   const shot = { by: who, target: foe, profile, how: occasion.own, manners: manner.shooting }
-  return foresee(combat, shot, takeAim(combat, shot).easing).harm
+  return foresee(combat, shot, easingOf(combat, shot)).harm
 }

@@ -11,39 +11,23 @@ import { athleticsOf, canReact, fighterOf, has, sheetOf } from "../see/fighter.t
 import { escapeTrait, gripOf, tallyEscape, tallyGrapple } from "../see/grappling.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { shieldOf, shoveOf, tallyPush } from "../see/pushing.ts"
-import { tallyOf, type Tally } from "../see/tally.ts"
+import { weighingOn } from "../see/tally.ts"
 import { acesOfTraits } from "../see/trait.ts"
-import { resistanceTo, tallyTest } from "../see/tricks.ts"
+import { addedToTest, resistanceTo } from "../see/tricks.ts"
 import { actionsLeft } from "../see/turn.ts"
 import { blowHarm, distractionOf, exposureGain, exposureOf, reachesSomebody } from "./exposure.ts"
 
 // What opposed rolls and the like promise.
 
-/** The two sides of an opposed roll as they stand. */
-interface Sides {
-  readonly mine: Throw
-  readonly theirs: Throw
-}
-
-const sidesOf = (
-  combat: SwCombat,
-  tally: Tally,
-  who: Who,
-  trait: Trait,
-  foe: Who,
-  theirs: Trait,
-  bonus = 0,
-): Sides => ({
-  mine: { die: trait.die, wild: sheetOf(combat, who).wild, plus: tally.sum + trait.plus },
-  theirs: {
-    die: theirs.die,
-    wild: sheetOf(combat, foe).wild,
-    plus: tallyOf(combat, foe).sum + theirs.plus + bonus,
-  },
+/** What one side of an opposed roll throws. */
+const throwOf = (combat: SwCombat, who: Who, { die, plus }: Trait, added: number): Throw => ({
+  die,
+  wild: sheetOf(combat, who).wild,
+  plus: plus + added,
 })
 
 /** The chance to get so far ahead. */
-const chanceAhead = (combat: SwCombat, { mine, theirs }: Sides, ahead = 1): number =>
+const chanceAhead = (combat: SwCombat, mine: Throw, theirs: Throw, ahead = 1): number =>
   Math.min(1, Math.max(0, opposedChance(mine, theirs, ahead, acesOfTraits(combat.prepared.rules))))
 
 /** The chances of a Test: both of its effects use the same roll, and one is evaluated after the other. */
@@ -56,34 +40,30 @@ const testOf = (combat: SwCombat, who: Who, by: number, foe: Who): Tried => {
   tried.by = by
   tried.foe = foe
   const trait = sheetOf(combat, who).skills[by] as Trait
-  const versus = resistanceTo(combat, foe, by)
-  const tally = tallyTest(combat, who, foe, by)
-  const sides = sidesOf(combat, tally, who, trait, foe, versus)
-  tried.success = chanceAhead(combat, sides)
-  tried.raise = chanceAhead(combat, sides, combat.prepared.rules.raiseStep)
+  const mine = throwOf(combat, who, trait, addedToTest(combat, who, foe, by))
+  const theirs = throwOf(combat, foe, resistanceTo(combat, foe, by), weighingOn(combat, foe))
+  tried.success = chanceAhead(combat, mine, theirs)
+  tried.raise = chanceAhead(combat, mine, theirs, combat.prepared.rules.raiseStep)
   return tried
 }
 
 /** A Test: what the effect is worth, and being Shaken by a raise. */
 export const testing = (combat: SwCombat, who: Who, target: Who, { by, vulnerable }: Trick, f: Fillable): void => {
   const { raise, success } = testOf(combat, who, by, target)
-  const share = 1 / (sheetOf(combat, target).limit + 1)
-  const worth = vulnerable ? exposureGain(combat, who, target) : distractionOf(combat, who, target)
-  const shakes = has(fighterOf(combat, target), condition.shaken) ? 0 : shakenShare * share
   f.success = success
-  f.exposure = exposureOf(combat, who)
   // Tricks at distant combatants change nothing: before they can do anything the effect is over.
   if (reachesSomebody(combat, target, target) === 0) return
-  f.harm = raise * shakes
+  const share = 1 / (sheetOf(combat, target).limit + 1)
+  const worth = vulnerable ? exposureGain(combat, who, target) : distractionOf(combat, who, target)
+  f.harm = has(fighterOf(combat, target), condition.shaken) ? 0 : raise * (shakenShare * share)
   f.help = success * worth
   f.targetHealth = health(combat.prepared, combat.state, target)
 }
 
 export const pushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): void => {
-  const tally = tallyPush(combat, who, target)
-  const theirs = shoveOf(combat, target)
-  const sides = sidesOf(combat, tally, who, shoveOf(combat, who), target, theirs, shieldOf(combat, target))
-  fillPush(combat, who, target, chanceAhead(combat, sides), f)
+  const mine = throwOf(combat, who, shoveOf(combat, who), tallyPush(combat, who, target).sum)
+  const added = weighingOn(combat, target) + shieldOf(combat, target)
+  fillPush(combat, who, target, chanceAhead(combat, mine, throwOf(combat, target, shoveOf(combat, target), added)), f)
 }
 
 /** The most that a push could promise: its success. */
@@ -102,10 +82,9 @@ const fillPush = (combat: SwCombat, who: Who, target: Who, success: number, f: F
 export const heldBack = (combat: SwCombat, who: Who, target: Who): number => 0.35 * blowHarm(combat, target, who)
 
 export const grappling = (combat: SwCombat, who: Who, target: Who, f: Fillable): void => {
-  const tally = tallyGrapple(combat, who, target)
-  const mine = athleticsOf(sheetOf(combat, who))
-  const theirs = athleticsOf(sheetOf(combat, target))
-  fillGrapple(combat, who, target, chanceAhead(combat, sidesOf(combat, tally, who, mine, target, theirs)), f)
+  const mine = throwOf(combat, who, athleticsOf(sheetOf(combat, who)), tallyGrapple(combat, who, target).sum)
+  const theirs = throwOf(combat, target, athleticsOf(sheetOf(combat, target)), weighingOn(combat, target))
+  fillGrapple(combat, who, target, chanceAhead(combat, mine, theirs), f)
 }
 
 /** The most that a grapple could promise: its success. */
@@ -126,8 +105,10 @@ export const escapeChance = (combat: SwCombat, who: Who, byStrength: boolean): n
   const sheet = sheetOf(combat, who)
   const tally = tallyEscape(combat, who, byStrength)
   const trait = escapeTrait(combat, who, byStrength)
-  if (me.heldBy >= 0)
-    return chanceAhead(combat, sidesOf(combat, tally, who, trait, me.heldBy, gripOf(combat, me.heldBy)))
+  if (me.heldBy >= 0) {
+    const theirs = throwOf(combat, me.heldBy, gripOf(combat, me.heldBy), weighingOn(combat, me.heldBy))
+    return chanceAhead(combat, throwOf(combat, who, trait, tally.sum), theirs)
+  }
   return Math.max(0, chanceOf(trait.die, sheet.wild, acesOfTraits(combat.prepared.rules), 4 - tally.sum - trait.plus))
 }
 

@@ -1,7 +1,7 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../kinds/indices.ts"
 import type { SwCombat } from "../model/System.ts"
-import { away } from "../see/fighter.ts"
+import { away } from "../see/places.ts"
 import { findsCover, walkable } from "../see/movement.ts"
 import { nearestFoe } from "../see/nearestFoe.ts"
 import { exposureOf, leavingRisk, shootsFromHere } from "./exposure.ts"

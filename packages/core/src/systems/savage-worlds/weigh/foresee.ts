@@ -2,20 +2,11 @@ import { applying, sumOf } from "../../../parts/modifiers.ts"
 import { rows } from "../see/modifiers.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { manner, place } from "../book/terms.ts"
-import { newForeseen, type Consequence, type Foreseen, type Prospect } from "../model/Prospect.ts"
+import { newForeseen, type Foreseen, type Prospect } from "../model/Prospect.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { inARow, type Row } from "../model/inARow.ts"
-import {
-  chanceOf,
-  codeOf,
-  damageTail,
-  nobodyStruck,
-  strikes,
-  type Blow,
-  type Struck,
-  type Tail,
-} from "../model/odds.ts"
+import { type Blow, chanceOf, codeOf } from "../model/odds.ts"
+import { blowOn, nobodyStruck, type Victim } from "../model/Victim.ts"
 import { type Attack, takeAim } from "../see/aiming/aim.ts"
 import {
   bonusOf,
@@ -28,13 +19,14 @@ import {
   toughnessAgainst,
 } from "../see/aiming/damage.ts"
 import { sheetOf } from "../see/fighter.ts"
-import { health, shakenShare } from "../see/health.ts"
+import { harmOf, health } from "../see/health.ts"
 import { calledPenalty } from "../see/aiming/hindrances.ts"
 import { isAimedAt } from "../see/ready.ts"
 import { struckOf } from "../see/soaking.ts"
-import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
+import { acesOfTraits } from "../see/trait.ts"
+import { nothingBehind, rowOf } from "./rows.ts"
 
-const nothingDone = (): Consequence => ({ harm: 0.5, out: 0.5, soaks: 0.5 })
+const nothingDone: Blow = { wounds: 0.5, shaken: 0.5, out: 0.5, soaks: 0.5 }
 
 /**
  * A place for a prospect. What will hold fractions holds some from the beginning, so that V8 makes all of them alike.
@@ -52,18 +44,14 @@ const newProspect = (): Prospect => ({
   band: 0,
   covering: 0,
   coverArmour: 0,
-  plain: nothingDone(),
-  raised: nothingDone(),
-  through: nothingDone(),
+  easing: 0,
+  plain: nothingDone,
+  raised: nothingDone,
+  through: nothingDone,
   code: -1,
-  behind: NaN,
-  struck: nobodyStruck,
-  ways: {
-    chances: new Float64Array(3),
-    tails: [undefined, undefined, undefined],
-    short: [0, 0, 0],
-  },
-  several: [undefined, undefined],
+  short: 0,
+  behind: nothingBehind,
+  victim: nobodyStruck,
   seen: newForeseen(),
 })
 
@@ -113,6 +101,7 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
     found.band = aim.band
     found.covering = goesThrough(combat, profile, aim) ? -aim.cover : 0
     found.coverArmour = aim.coverArmour
+    found.easing = aim.easing
     if (!isHarmless(profile, manners)) strike(combat, attack, found)
   }
   // Only now: the plain blow may have its place here too.
@@ -125,6 +114,9 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
   found.dice = dice
   return found
 }
+
+/** What having aimed would add to a plain shot (SWD-012). */
+export const easingOf = (combat: SwCombat, shot: Attack): number => prospectOf(combat, shot).easing
 
 /**
  * The plain attack that one follows from: it differs in nothing but what its maker goes for. Undefined for one that is
@@ -140,12 +132,13 @@ export const plainOf = (combat: SwCombat, attack: Attack): Prospect | undefined 
 }
 
 /** The target number of an attack less all modifiers, by that of the plain one. */
-export const needBy = (combat: SwCombat, { by, manners, target }: Attack, plain: Prospect): number => {
+export const needBy = (combat: SwCombat, { by, manners, profile, target }: Attack, plain: Prospect): number => {
+  const flat = (manners & manner.nonlethal) !== 0 && !profile.blunt ? combat.prepared.rules.flatOfBlade : 0
   const wild =
     (manners & manner.shooting) !== 0
       ? 0
       : sumOf(combat.prepared.modifierValues, applying(rows.blow, sheetOf(combat, by), manners & manner.wild))
-  return plain.need - wild - calledPenalty(combat, target, manners & manner.place)
+  return plain.need - wild + flat - calledPenalty(combat, target, manners & manner.place)
 }
 
 /** What its damage must come to, by that of the plain one: no shot goes through cover. */
@@ -154,26 +147,21 @@ export const shortBy = (combat: SwCombat, { by, manners, profile, target }: Atta
   const armour =
     toughnessAgainst(combat, target, { pierces, where: manners & manner.place }) -
     toughnessAgainst(combat, target, { pierces, where: place.body })
-  return (plain.ways.short[0] as number) + armour - bonusOfAim(combat, target, manners)
+  return plain.short + armour - bonusOfAim(combat, target, manners)
 }
 
 /** Writes what is known of an attack that follows from a plain one. */
 const likeThePlain = (combat: SwCombat, attack: Attack, plain: Prospect, into: Prospect): void => {
   const { manners, profile } = attack
-  const { code, struck, ways } = plain
-  const [tail, raised] = ways.tails
   const covering = (manners & manner.shooting) !== 0 ? plain.covering : 0
-  const isPlainHit = !isHarmless(profile, manners) && covering === 0 && tail !== undefined && raised !== undefined
-  const short = isPlainHit ? shortBy(combat, attack, plain) : 0
   into.need = needBy(combat, attack, plain)
   into.die = plain.die
   into.band = plain.band
   into.covering = covering
   into.coverArmour = plain.coverArmour
-  if (isPlainHit) {
-    const here = { code, short, behind: NaN, struck }
-    if (!isAsFound(into, here)) strikeAnew(combat, into, here, [tail, raised])
-  } else if (!isHarmless(profile, manners)) strike(combat, attack, into)
+  if (isHarmless(profile, manners)) return
+  if (covering === 0) strikeFor(combat, into, plain.victim, plain.code, shortBy(combat, attack, plain), nothingBehind)
+  else strike(combat, attack, into)
 }
 
 /** Whether a shot is steadied, by having aimed or a marksman's eye: how far depends on what it goes for. */
@@ -182,7 +170,7 @@ const isSteadied = (combat: SwCombat, { by, dice = 1, profile, target }: Attack)
   (dice === 1 && combat.state.walked === 0 && sheetOf(combat, by).edges.has("marksman"))
 
 /** What changes nothing of an attack but fixed modifiers, and what it does when it hits. */
-const ofABlow = manner.place | manner.wild | manner.disarm
+const ofABlow = manner.place | manner.wild | manner.disarm | manner.nonlethal
 
 /** What it is worth to strike something out of a hand. */
 export const disarming = 0.15
@@ -191,76 +179,43 @@ export const disarming = 0.15
 export const isHarmless = (profile: Profile, manners: number): boolean =>
   profile.entangles || (manners & manner.place) === place.object
 
-/** Writes what blows of a weapon do to a target, in Wounds with being Shaken counted in. */
-const write = ({ out, shaken, soaks, wounds }: Blow, into: Consequence): void => {
-  into.harm = wounds + shakenShare * shaken
-  into.out = out
-  into.soaks = soaks
-}
-
-/** Whether somebody is as a blow has found it. */
-const isStill = (a: Struck, b: Struck): boolean =>
-  a === b || (a.left === b.left && a.shaken === b.shaken && a.soaks === b.soaks)
-
-/**
- * Writes what hits do, without and with a raise, and through the cover. It is as it was where the dice, what they must
- * come to and the victim are: then nothing is worked out again, whatever has happened.
- */
+/** Writes what hits do, without and with a raise, and through the cover. */
 const strike = (combat: SwCombat, attack: Attack, into: Prospect): void => {
   const { by, manners, profile, target } = attack
   const { band, covering } = into
-  const code = codeOfHit(combat, by, profile, band)
   const bonus = bonusOf(combat, attack, band)
   const pierces = piercing(combat, by, target, profile)
   const where = manners & manner.place
   const short = toughnessAgainst(combat, target, { pierces, where }) - bonus
   // The obstacle counts as armour, and there is no raise (SWD-037).
   const behind =
-    covering <= 0 ? NaN : toughnessAgainst(combat, target, { pierces, where, obstacle: into.coverArmour }) - bonus
-  const here = { code, short, behind, struck: struckOf(combat, target) }
-  if (isAsFound(into, here)) return
-  const aces = acesOfDamage(combat.prepared.rules)
-  strikeAnew(combat, into, here, [damageTail(code, aces), damageTail(code + codeOf(6) * raiseDice(combat, 1), aces)])
+    covering <= 0
+      ? nothingBehind
+      : toughnessAgainst(combat, target, { pierces, where, obstacle: into.coverArmour }) - bonus
+  strikeFor(combat, into, struckOf(combat, target), codeOfHit(combat, by, profile, band), short, behind)
 }
 
-/** What hits follow from. */
-interface Hits {
-  /** Their dice. */
-  readonly code: number
-  /** What these must come to, and behind an obstacle; NaN where nothing goes through one. */
-  readonly short: number
-  readonly behind: number
-  readonly struck: Struck
-}
-
-const isAsFound = ({ behind: was, code: dice, struck: one, ways }: Prospect, { behind, code, short, struck }: Hits) =>
-  dice === code && ways.short[0] === short && Object.is(was, behind) && isStill(one, struck)
-
-const strikeAnew = (
+/**
+ * The same, by what hits follow from: their dice, and what these must come to, also behind an obstacle (`nothingBehind`
+ * where nothing goes through one).
+ */
+const strikeFor = (
   combat: SwCombat,
   into: Prospect,
-  { behind, code, short, struck }: Hits,
-  [plain, raised]: readonly [plain: Tail, raised: Tail],
+  victim: Victim,
+  code: number,
+  short: number,
+  behind: number,
 ): void => {
-  const { rules } = combat.prepared
-  const { ways } = into
-  const raisedShort = short - raisePoints(combat, 1)
+  // As it was last: mostly so.
+  if (into.victim === victim && into.code === code && into.short === short && into.behind === behind) return
+  into.victim = victim
   into.code = code
+  into.short = short
   into.behind = behind
-  into.struck = struck
-  write(strikes(plain, short, rules.raiseStep, struck), into.plain)
-  write(strikes(raised, raisedShort, rules.raiseStep, struck), into.raised)
-  ways.tails[0] = plain
-  ways.short[0] = short
-  ways.tails[1] = raised
-  ways.short[1] = raisedShort
-  ways.tails[2] = undefined
-  into.several[0] = undefined
-  into.several[1] = undefined
-  if (Number.isNaN(behind)) return
-  write(strikes(plain, behind, rules.raiseStep, struck), into.through)
-  ways.tails[2] = plain
-  ways.short[2] = behind
+  into.plain = blowOn(victim, code, short)
+  into.raised = blowOn(victim, code + codeOf(6) * raiseDice(combat, 1), short - raisePoints(combat, 1))
+  if (behind !== nothingBehind) into.through = blowOn(victim, code, behind)
 }
 
 /**
@@ -294,11 +249,12 @@ export const foresee = (combat: SwCombat, attack: Attack, more = 0, times = 1): 
   const whole = sheetOf(combat, target).limit + 1
   const left = health(combat.prepared, combat.state, target)
   if (dice > 1 || times > 1) {
-    const row = rowOf(combat, known, { wild, least, need, dice, times })
-    const harm = row.harm / whole
+    const row = rowOf(combat, known, { wild, need, times })
+    const { results } = combat.prepared.rows
+    const harm = (results[row] as number) / whole
     seen.harm = harm > left ? left : harm
-    seen.fell = row.out
-    seen.soaks = row.soaks
+    seen.fell = results[row + 1] as number
+    seen.soaks = results[row + 2] as number
     return seen
   }
   const raise = chanceOf(known.die, wild, aces, need + rules.raiseStep)
@@ -308,66 +264,21 @@ export const foresee = (combat: SwCombat, attack: Attack, more = 0, times = 1): 
   let fell = 0
   let soaks = 0
   if (plain > 0) {
-    harm = (plain * known.plain.harm) / whole
+    harm = (plain * harmOf(known.plain)) / whole
     fell = plain * known.plain.out
     soaks = plain * known.plain.soaks
   }
   if (raise > 0) {
-    harm += (raise * known.raised.harm) / whole
+    harm += (raise * harmOf(known.raised)) / whole
     fell += raise * known.raised.out
     soaks += raise * known.raised.soaks
   }
   if (hit > clean) {
-    harm += ((hit - clean) * known.through.harm) / whole
+    harm += ((hit - clean) * harmOf(known.through)) / whole
     fell += (hit - clean) * known.through.out
   }
   seen.harm = harm > left ? left : harm
   seen.fell = fell
   seen.soaks = soaks
   return seen
-}
-
-/** Several blows: as many dice at once, or so many times one. */
-interface Several {
-  readonly dice: number
-  readonly times: number
-  /** Faces of the Wild Die, 0 for none. */
-  readonly wild: number
-  /** The least totals of a die that hit in any way, and without going through the cover. */
-  readonly least: number
-  readonly need: number
-}
-
-/** Several blows of a prospect, one after the other: as they were the last time, where nothing is different. */
-const rowOf = (combat: SwCombat, known: Prospect, { dice, least, need, times, wild }: Several): Row => {
-  const { covering, die, several, struck, ways } = known
-  const place = times & 1
-  const kept = several[place]
-  if (
-    kept !== undefined &&
-    kept.die === die &&
-    kept.wild === wild &&
-    kept.least === least &&
-    kept.need === need &&
-    kept.dice === dice &&
-    kept.times === times
-  )
-    return kept.row
-  const { rules } = combat.prepared
-  const aces = acesOfTraits(rules)
-  // Of several dice each is one of skill; the Wild Die takes the place of one that has missed.
-  const single = dice > 1 ? 0 : wild
-  const hit = chanceOf(die, single, aces, least)
-  const raised = chanceOf(die, single, aces, need + rules.raiseStep)
-  const straight = covering > 0 ? chanceOf(die, single, aces, need) : hit
-  ways.chances[0] = Math.max(0, straight - raised)
-  ways.chances[1] = Math.max(0, raised)
-  ways.chances[2] = Math.max(0, hit - straight)
-  let allHit = 1
-  for (let i = 0; i < dice; i++) allHit *= hit
-  const more = dice > 1 && wild > 0 && hit > 0 ? (chanceOf(wild, 0, aces, least) * (1 - allHit)) / hit : 0
-  const extra = Math.min(more, 1 / hit)
-  const row = inARow({ ways, count: Math.max(dice, times), extra, step: rules.raiseStep, shakenShare }, struck)
-  several[place] = { die, wild, least, need, dice, times, row }
-  return row
 }

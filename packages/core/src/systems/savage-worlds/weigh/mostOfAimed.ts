@@ -4,14 +4,14 @@ import type { Who } from "../../../kinds/indices.ts"
 import type { Manners } from "../book/extra.ts"
 import { manner, occasion } from "../book/terms.ts"
 import type { Foreseen } from "../model/Prospect.ts"
-import { at, chanceOf, type Struck, type Tail } from "../model/odds.ts"
+import { type Blow, chanceOf, codeOf } from "../model/odds.ts"
+import { blowOn } from "../model/Victim.ts"
 import type { SwCombat } from "../model/System.ts"
-import { raisePoints } from "../see/aiming/damage.ts"
+import { raiseDice, raisePoints } from "../see/aiming/damage.ts"
 import { profileOf, sheetOf } from "../see/fighter.ts"
-import { health, shakenShare } from "../see/health.ts"
+import { harmOf, health } from "../see/health.ts"
 import { acesOfTraits } from "../see/trait.ts"
-import { exposureOf } from "./exposure.ts"
-import { promises, riskOfWild } from "./forecastAttacks.ts"
+import { promises } from "./forecastAttacks.ts"
 import { disarming, isHarmless, needBy, plainOf, shortBy } from "./foresee.ts"
 import { withStrays } from "./strays.ts"
 
@@ -21,31 +21,12 @@ import { withStrays } from "./strays.ts"
 /** What is lost in the last digits, and more. */
 const lost = 1e-9
 
-/**
- * Adds what hits do at most: as if nobody soaked any Wound of them.
- *
- * @param chance how likely such a hit is
- * @param short what its damage must come to
- * @param step how much over it each Wound takes
- */
-const addHits = (
-  hoped: Foreseen,
-  chance: number,
-  tail: Tail,
-  short: number,
-  step: number,
-  { left, shaken, soaks, twice }: Struck,
-) => {
+/** Adds what hits do that come so often. */
+const addHits = (hoped: Foreseen, chance: number, blow: Blow) => {
   if (chance <= 0) return
-  const last = Math.max(1, left)
-  const first = at(tail, shaken && twice ? short : short + step)
-  const out = last === 1 ? first : at(tail, short + step * last)
-  let wounds = first
-  for (let n = 2; n <= last; n++) wounds += at(tail, short + step * n)
-  const felt = shaken ? 0 : at(tail, short)
-  hoped.harm += chance * (wounds + shakenShare * (soaks === undefined ? felt - out : felt))
-  hoped.fell += chance * out
-  if (soaks !== undefined) hoped.soaks += chance * first
+  hoped.harm += chance * harmOf(blow)
+  hoped.fell += chance * blow.out
+  hoped.soaks += chance * blow.soaks
 }
 
 /**
@@ -62,12 +43,10 @@ export const mostOfAimed = (
   const attack = { by: who, target, profile, how: occasion.own, manners: extra }
   const plain = plainOf(combat, attack)
   if (plain === undefined || profile.entangles) return false
-  const [tail, raised] = plain.ways.tails
-  if (tail === undefined || raised === undefined || ((extra & manner.shooting) !== 0 && plain.covering > 0))
-    return false
+  if ((extra & manner.shooting) !== 0 && plain.covering > 0) return false
   const { rules } = combat.prepared
   const { wild } = sheetOf(combat, who)
-  const { die, struck } = plain
+  const { code, die, victim } = plain
   const aces = acesOfTraits(rules)
   const need = needBy(combat, attack, plain)
   const { hoped } = combat.prepared.latest
@@ -83,15 +62,13 @@ export const mostOfAimed = (
   else {
     const short = shortBy(combat, attack, plain)
     const raise = chanceOf(die, wild, aces, need + rules.raiseStep)
-    addHits(hoped, hoped.hit - raise, tail, short, rules.raiseStep, struck)
-    addHits(hoped, raise, raised, short - raisePoints(combat, 1), rules.raiseStep, struck)
+    addHits(hoped, hoped.hit - raise, blowOn(victim, code, short))
+    addHits(hoped, raise, blowOn(victim, code + codeOf(6) * raiseDice(combat, 1), short - raisePoints(combat, 1)))
     const left = health(combat.prepared, combat.state, target)
     hoped.harm = Math.min(left, hoped.harm / (sheetOf(combat, target).limit + 1))
   }
   promises(combat, target, withStrays(combat, attack, hoped), f)
   f.harm += lost
   f.fell += lost
-  f.exposure = exposureOf(combat, who)
-  f.risk = riskOfWild(combat, extra, f.exposure)
   return true
 }

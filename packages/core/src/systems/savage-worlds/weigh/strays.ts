@@ -4,14 +4,13 @@ import { manner, place } from "../book/terms.ts"
 import type { Hurt, Near } from "../model/Latest.ts"
 import type { Foreseen } from "../model/Prospect.ts"
 import type { SwCombat } from "../model/System.ts"
-import { damageTail, strikes } from "../model/odds.ts"
+import { blowOn } from "../model/Victim.ts"
 import type { Attack } from "../see/aiming/aim.ts"
 import { bystanders, straysAt } from "../see/aiming/bystanders.ts"
 import { codeOfHit, flatOf, toughnessAgainst } from "../see/aiming/damage.ts"
 import { areFoes, fighterOf, sheetOf } from "../see/fighter.ts"
-import { shakenShare } from "../see/health.ts"
+import { harmOf } from "../see/health.ts"
 import { struckOf } from "../see/soaking.ts"
-import { acesOfDamage } from "../see/trait.ts"
 
 /**
  * The same attack with what shots that go astray do to those beside the target and on the way to it (SWD-068): harm to
@@ -61,18 +60,16 @@ const hurtOf = (combat: SwCombat, { by, profile }: Attack, band: number, victim:
   const moment = momentOf(combat)
   const hurt = combat.prepared.latest.hurts[victim] as Hurt
   if (hurt.moment === moment && hurt.by === by && hurt.profile === profile && hurt.band === band) return hurt
-  const { rules } = combat.prepared
-  const tail = damageTail(codeOfHit(combat, by, profile, band), acesOfDamage(rules))
   const need =
     toughnessAgainst(combat, victim, { pierces: profile.ap, where: place.body }) - flatOf(combat, by, profile, band)
-  const { out, shaken, wounds } = strikes(tail, need, rules.raiseStep, struckOf(combat, victim))
+  const blow = blowOn(struckOf(combat, victim), codeOfHit(combat, by, profile, band), need)
   hurt.moment = moment
   hurt.by = by
   hurt.profile = profile
   hurt.band = band
-  hurt.harm = wounds + shakenShare * shaken
+  hurt.harm = harmOf(blow)
   hurt.whole = sheetOf(combat, victim).limit + 1
-  hurt.out = out
+  hurt.out = blow.out
   hurt.isFoe = areFoes(fighterOf(combat, by), fighterOf(combat, victim))
   return hurt
 }

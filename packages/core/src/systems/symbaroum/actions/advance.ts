@@ -9,6 +9,7 @@ import { act, estimate } from "../model/act.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, isAble, isProne } from "../see/fighter.ts"
 import { mustLeave } from "../see/movement.ts"
+import { passedInto } from "../see/wayInto.ts"
 import { exposureAfter } from "../weigh/exposure.ts"
 import { shotsLost } from "../weigh/hands.ts"
 import { shootsFromHere } from "../weigh/shootsFromHere.ts"
@@ -25,19 +26,37 @@ const approachOf = (combat: SymCombat, who: Who, foe: Who, paces: number): numbe
   return away <= 0 ? 1 : Math.min(1, paces / away)
 }
 
-/** @param around as if it came past nobody */
-const fill = (combat: SymCombat, who: Who, { target }: Option, around: boolean, into: Fillable): void => {
-  const { prepared, state } = combat
-  const actions = state.stepwise ? 1 : (state.movement ? 1 : 0) + (state.combat ? 1 : 0)
-  const paces = actions * prepared.rules.movePaces
-  const share = approachOf(combat, who, target, paces)
+/** How many paces it goes. */
+const pacesOf = ({ prepared, state }: SymCombat): number =>
+  (state.stepwise ? 1 : (state.movement ? 1 : 0) + (state.combat ? 1 : 0)) * prepared.rules.movePaces
+
+/** The most that it could promise: nobody strikes on the way. */
+const fillMost = (combat: SymCombat, who: Who, { target }: Option, into: Fillable): boolean => {
   const shoots = shootsFromHere(combat, who)
-  into.risk = wayRisk(combat, who, { foe: target, flank: nowhere, around }).harm
+  // Who can shoot now would rather do that, whatever the danger.
+  if (shoots && combat.state.combat) {
+    into.help = -standingOff
+    return true
+  }
+  fillArrival(combat, who, target, shoots, into)
+  return true
+}
+
+/** What it promises where it comes to. */
+const fillArrival = (combat: SymCombat, who: Who, target: Who, shoots: boolean, into: Fillable): void => {
+  const paces = pacesOf(combat)
+  const share = approachOf(combat, who, target, paces)
   const leaves = mustLeave(combat, who, target, nowhere)
   into.exposure = exposureAfter(combat, who, { nearer: paces, met: share < 1 ? -1 : target, leaves })
   // A shooter in place only gives up the paces that keep blades off, or goes to be struck by them.
   into.help = (shoots ? -standingOff : 0) - (share < 1 ? 0 : shotsLost(combat, who, target))
   into.approach = shoots ? 0 : share
+}
+
+const fill = (combat: SymCombat, who: Who, { target }: Option, into: Fillable): void => {
+  fillArrival(combat, who, target, shootsFromHere(combat, who), into)
+  const passed = passedInto(combat, who, target, nowhere)
+  into.risk = wayRisk(combat, who, { foe: target, flank: nowhere, passed }).harm
 }
 
 /**
@@ -61,12 +80,5 @@ export const advance = act({
       if (!isAble(me) || isProne(me) || !isAble(foe) || (me.engaged & (1 << target)) !== 0) return
     } while (!state.stepwise && (state.movement || state.combat))
   },
-  promise: estimate(
-    (combat, who, chosen, into) => fill(combat, who, chosen, false, into),
-    // Nobody strikes at who passes.
-    (combat, who, chosen, into) => {
-      fill(combat, who, chosen, true, into)
-      return true
-    },
-  ),
+  promise: estimate(fill, fillMost),
 })

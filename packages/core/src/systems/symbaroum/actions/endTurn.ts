@@ -1,7 +1,7 @@
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate, onlyChosen } from "../model/act.ts"
-import { idle } from "../weigh/idle.ts"
+import { idle, mostOfIdle } from "../weigh/idle.ts"
 import type { Turn } from "./Turn.ts"
 
 /** Ends the turn. It is always the first of the options. */
@@ -11,5 +11,5 @@ export const endTurn = act({
     options.push(option(verb.endTurn))
   },
   perform: onlyChosen,
-  promise: estimate(idle),
+  promise: estimate(idle, mostOfIdle),
 })

@@ -6,6 +6,7 @@ import { act, estimate } from "../model/act.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { flankSquare } from "../see/flankSquare.ts"
 import { mustLeave } from "../see/movement.ts"
+import { passedInto } from "../see/wayInto.ts"
 import { closingPromise, mostOfClosing } from "../weigh/attackPromise.ts"
 import { exposureAfter } from "../weigh/exposure.ts"
 import { wayRisk } from "../weigh/wayRisk.ts"
@@ -33,7 +34,8 @@ export const flank = act({
         return
       }
       const { place, target } = chosen
-      into.risk = wayRisk(combat, who, { foe: target, flank: place, around: false }).harm
+      const passed = passedInto(combat, who, target, place)
+      into.risk = wayRisk(combat, who, { foe: target, flank: place, passed }).harm
       into.exposure = exposureAfter(combat, who, { nearer: 0, met: target, leaves: false })
       into.help = 0.05
     },

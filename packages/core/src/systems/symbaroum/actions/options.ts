@@ -2,9 +2,11 @@ import { distance } from "../../../field/distance.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
 import { asWho, type Who } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { decision } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
-import { areFoes, fighterOf, isAble } from "../see/fighter.ts"
+import { fighterOf } from "../see/fighter.ts"
+import { foesOf } from "../see/foesOf.ts"
 import { dosesLeft, isFriend, isNear, isPatient } from "../see/patients.ts"
 import { advance } from "./advance.ts"
 import { applyElixir } from "./applyElixir.ts"
@@ -71,14 +73,13 @@ export const precedent = (combat: SymCombat, decision: Decision): Precedent | un
 
 /** What is done with the combat action. */
 const combatActions = (turn: Turn): void => {
-  const { combat, inMelee, me, prone, sheet } = turn
+  const { combat, inMelee, me, prone, sheet, who } = turn
   const { combatants, movement, stepwise } = combat.state
   if (inMelee) for (let foe = asWho(0); foe < combatants.length; foe++) strike.offer(turn, foe)
   if (sheet.ranged.length > 0) shoot.offer(turn)
   if (!prone && movement && !stepwise) {
-    for (let foe = asWho(0); foe < combatants.length; foe++) {
-      const other = fighterOf(combat, foe)
-      if (!areFoes(me, other) || !isAble(other)) continue
+    for (let rest = foesOf(combat, who); rest !== 0; rest = withoutLowest(rest)) {
+      const foe = asWho(lowestOf(rest))
       if ((me.engaged & (1 << foe)) === 0 && !(canMeet(turn, foe) && isReachable(turn, foe))) continue
       close.offer(turn, foe)
       flank.offer(turn, foe)
@@ -91,15 +92,14 @@ const combatActions = (turn: Turn): void => {
 
 /** Movement without a blow at its end. */
 const moves = (turn: Turn): void => {
-  const { combat, inMelee, me } = turn
-  const { combatants, stepwise } = combat.state
+  const { combat, inMelee, me, who } = turn
+  const { stepwise } = combat.state
   if (inMelee && !stepwise) {
     retreat.offer(turn)
     return
   }
-  for (let foe = asWho(0); foe < combatants.length; foe++) {
-    const other = fighterOf(combat, foe)
-    if (!areFoes(me, other) || !isAble(other)) continue
+  for (let rest = foesOf(combat, who); rest !== 0; rest = withoutLowest(rest)) {
+    const foe = asWho(lowestOf(rest))
     advance.offer(turn, foe)
     if (stepwise && ((me.engaged & (1 << foe)) !== 0 || canMeet(turn, foe))) flank.offer(turn, foe)
     openLine.offer(turn, foe)

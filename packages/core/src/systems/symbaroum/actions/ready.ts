@@ -4,7 +4,7 @@ import { act, estimate } from "../model/act.ts"
 import type { Profile } from "../model/Sheet.ts"
 import { needsReadying } from "../see/readying.ts"
 import { exposureOf } from "../weigh/exposure.ts"
-import { gainByReadying } from "../weigh/hands.ts"
+import { gainByReadying, mayGain } from "../weigh/hands.ts"
 import type { Turn } from "./Turn.ts"
 import { takeUp } from "./takeUp.ts"
 
@@ -20,9 +20,15 @@ export const ready = act({
     })
   },
   perform: (combat, who, { item }) => takeUp(combat, who, item),
-  promise: estimate((combat, who, { item }, into) => {
-    into.help = gainByReadying(combat, who, item)
-    into.exposure = exposureOf(combat, who)
-    into.cost = 0.05
-  }),
+  promise: estimate(
+    (combat, who, { item }, into) => {
+      into.help = gainByReadying(combat, who, item)
+      into.exposure = exposureOf(combat, who)
+      into.cost = 0.05
+    },
+    (combat, who, { item }, into) => {
+      into.cost = 0.05
+      return !mayGain(combat, who, item)
+    },
+  ),
 })

@@ -1,22 +1,22 @@
 import { distance } from "../../../field/distance.ts"
 import { asWho } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { mustGetOut } from "../../../parts/mustGetOut.ts"
 import { option } from "../../../parts/option.ts"
 import { moveAway } from "../attack/walking.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate } from "../model/act.ts"
-import { areFoes, fighterOf, isAble } from "../see/fighter.ts"
+import { fighterOf } from "../see/fighter.ts"
+import { foesOf } from "../see/foesOf.ts"
 import { exposureAfter } from "../weigh/exposure.ts"
 import { leavingRisk } from "../weigh/wayRisk.ts"
 import type { Turn } from "./Turn.ts"
 
 /** Whether an enemy is within so many paces. */
-const isWithin = ({ combat, me }: Turn, paces: number): boolean => {
-  const { prepared, state } = combat
-  for (let foe = asWho(0); foe < state.combatants.length; foe++) {
-    const other = fighterOf(combat, foe)
-    if (areFoes(me, other) && isAble(other) && distance(prepared.field, me.at, other.at) <= paces) return true
-  }
+const isWithin = ({ combat, me, who }: Turn, paces: number): boolean => {
+  const { field } = combat.prepared
+  for (let rest = foesOf(combat, who); rest !== 0; rest = withoutLowest(rest))
+    if (distance(field, me.at, fighterOf(combat, asWho(lowestOf(rest))).at) <= paces) return true
   return false
 }
 
@@ -33,9 +33,16 @@ export const retreat = act({
     if (may) options.push(option(verb.retreat))
   },
   perform: (combat, who) => moveAway(combat, who, verb.retreat),
-  promise: estimate((combat, who, _, into) => {
-    into.risk = leavingRisk(combat, who).harm
-    into.exposure = exposureAfter(combat, who, { nearer: -combat.prepared.rules.movePaces, met: -1, leaves: true })
-    into.approach = -0.5
-  }),
+  promise: estimate(
+    (combat, who, _, into) => {
+      into.risk = leavingRisk(combat, who).harm
+      into.exposure = exposureAfter(combat, who, { nearer: -combat.prepared.rules.movePaces, met: -1, leaves: true })
+      into.approach = -0.5
+    },
+    // Nobody strikes.
+    (_combat, _who, _option, into) => {
+      into.approach = -0.5
+      return true
+    },
+  ),
 })

@@ -1,9 +1,11 @@
 import { asWho } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { option } from "../../../parts/option.ts"
 import { attackAction } from "../attack/attack.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
-import { areFoes, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
+import { foesOf } from "../see/foesOf.ts"
 import { needsReadying, readying } from "../see/readying.ts"
 import { canShoot, canShootAt } from "../see/shooting.ts"
 import { promiseOfAttack } from "../weigh/attackPromise.ts"
@@ -14,13 +16,12 @@ import { takeUp } from "./takeUp.ts"
 export const shoot = act({
   verb: verb.shoot,
   offer: ({ combat, me, options, sheet, who }: Turn): void => {
-    const { combatants, movement } = combat.state
+    const { movement } = combat.state
     for (const item of sheet.ranged) {
       if (!canShoot(combat, who, item) || (readying(me, sheet, item) === 1 && !movement)) continue
-      for (let foe = asWho(0); foe < combatants.length; foe++) {
-        const other = fighterOf(combat, foe)
-        if (areFoes(me, other) && isAble(other) && canShootAt(combat, who, foe, item))
-          options.push(option(verb.shoot, foe, item))
+      for (let rest = foesOf(combat, who); rest !== 0; rest = withoutLowest(rest)) {
+        const foe = asWho(lowestOf(rest))
+        if (canShootAt(combat, who, foe, item)) options.push(option(verb.shoot, foe, item))
       }
     }
   },

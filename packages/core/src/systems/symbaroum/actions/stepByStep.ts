@@ -2,6 +2,7 @@ import { blank } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act, estimate, onlyChosen } from "../model/act.ts"
+import { fighterOf } from "../see/fighter.ts"
 import { idle } from "../weigh/idle.ts"
 import { strikeAndLeave } from "../weigh/strikeAndLeave.ts"
 import type { Turn } from "./Turn.ts"
@@ -17,8 +18,15 @@ export const stepByStep = act({
   },
   perform: onlyChosen,
   // Else what steps come to is a whole intention as well: not rather than to let things be.
-  promise: estimate((combat, who, chosen, into) => {
-    if (!strikeAndLeave(combat, who, into)) idle(combat, who, chosen, blank(into))
-    into.cost += dithering
-  }),
+  promise: estimate(
+    (combat, who, chosen, into) => {
+      if (!strikeAndLeave(combat, who, into)) idle(combat, who, chosen, blank(into))
+      into.cost += dithering
+    },
+    // Out of melee there is nobody to strike and to leave.
+    (combat, who, _, into) => {
+      into.cost = dithering
+      return fighterOf(combat, who).engaged === 0
+    },
+  ),
 })

@@ -27,7 +27,7 @@ export class BlowBook {
    * @param one 0 or more
    */
   find(one: number, two: number, instead: number): Blow | undefined {
-    const place = placeOf(one, two)
+    const place = placeOf(one, two, instead)
     return this.ones[place] === one && this.twos[place] === two && this.insteads[place] === instead
       ? this.blows[place]
       : undefined
@@ -35,7 +35,7 @@ export class BlowBook {
 
   /** Keeps it, and gives it back. */
   keep(one: number, two: number, instead: number, blow: Blow): Blow {
-    const place = placeOf(one, two)
+    const place = placeOf(one, two, instead)
     this.ones[place] = one
     this.twos[place] = two
     this.insteads[place] = instead
@@ -44,7 +44,7 @@ export class BlowBook {
   }
 }
 
-const placeOf = (one: number, two: number): number => {
-  const mixed = Math.imul(one, 0x9e3779b1) ^ Math.imul(two, 0x85ebca6b)
+const placeOf = (one: number, two: number, instead: number): number => {
+  const mixed = Math.imul(one, 0x9e3779b1) ^ Math.imul(two, 0x85ebca6b) ^ Math.imul(instead * 2 ** 24, 0xc2b2ae35)
   return (mixed ^ (mixed >>> 15)) & (size - 1)
 }

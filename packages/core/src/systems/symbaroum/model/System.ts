@@ -10,6 +10,7 @@ import type { SymEvent } from "../book/events.ts"
 import type { SymHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
 import type { BlowBook } from "./Blow.ts"
+import type { Rows } from "./Rows.ts"
 import type { Sheet } from "./Sheet.ts"
 import type { WayBook } from "./Ways.ts"
 
@@ -85,6 +86,7 @@ export interface SymPrepared extends Prepared {
   readonly setting: Setting
   /** Scratch memory for searches. */
   readonly board: Board
+  readonly rows: Rows
   /** By combatant. */
   readonly ways: readonly WayBook[]
   readonly turnBook: LookBook<SymCombat>

@@ -10,6 +10,7 @@ import type { Amount } from "../model/amounts.ts"
 import { BlowBook } from "../model/Blow.ts"
 import { damageOf, type HitCase, mostAdvantages } from "../model/damageOf.ts"
 import { makeSheet } from "../model/makeSheet.ts"
+import { newRows } from "../model/Rows.ts"
 import type { Symbaroum, SymPrepared } from "../model/System.ts"
 import { newWayBook } from "../model/Ways.ts"
 import { newTurnBook } from "../see/turnBook.ts"
@@ -92,6 +93,7 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
     modifierValues: valuesOf(modifiers, { advantage: rules.advantageAttack, ...rules.modifiers }),
     setting,
     board: new Board(field),
+    rows: newRows(),
     ways: sheets.map(() => newWayBook(sheets.length)),
     kinds: kindsOf(sheets),
     blows: base.forgets !== true && fitsKey(sheets) ? new BlowBook() : undefined,

@@ -1,3 +1,4 @@
+import { lowestOf } from "../../../parts/bits.ts"
 import { applying, modifierRows, where, whileIn } from "../../../parts/modifiers.ts"
 import { conditionBit, mod } from "../book/terms.ts"
 import type { FighterView, SymPrepared } from "../model/System.ts"
@@ -44,6 +45,9 @@ const rows = modifierRows(mod, {
 
 /** The sources of advantage among the modifiers of an attack. */
 export const sourcesIn = (mods: number): number => mods & source
+
+/** A number from 0 to 15 that tells which ones they are. */
+export const sourcesAs = (mods: number): number => (mods & source) >> lowestOf(source)
 
 /** The same with the advantage that their sources give, or without it. */
 export const withAdvantage = (mods: number): number =>

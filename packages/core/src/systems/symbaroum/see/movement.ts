@@ -2,9 +2,11 @@ import { distance } from "../../../field/distance.ts"
 import type { Field } from "../../../field/Field.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import { asSquare, asWho, type Square, type Who } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { cost } from "../book/events.ts"
 import type { FighterView, SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble } from "./fighter.ts"
+import { foesOf } from "./foesOf.ts"
 
 /** How near the way of a mover leads past an enemy that gets a free attack for it, in paces (SYM-033). */
 export const passPaces = 2
@@ -92,7 +94,6 @@ export const passes = (combat: SymCombat, who: Who, start: number, from: Square,
  * squares that it leaves.
  */
 export const besideWay = (combat: SymCombat, who: Who, squares: readonly Square[]): number => {
-  const { combatants } = combat.state
   const { width } = combat.prepared.field
   const me = fighterOf(combat, who)
   let left = me.at % width
@@ -109,11 +110,11 @@ export const besideWay = (combat: SymCombat, who: Who, squares: readonly Square[
     else if (y > bottom) bottom = y
   }
   let beside = 0
-  for (let i = 0; i < combatants.length; i++) {
-    const other = combatants[i] as FighterView
-    if (!areFoes(me, other) || !isAble(other)) continue
-    const y = (other.at / width) | 0
-    const x = other.at - y * width
+  for (let rest = foesOf(combat, who); rest !== 0; rest = withoutLowest(rest)) {
+    const i = asWho(lowestOf(rest))
+    const { at } = fighterOf(combat, i)
+    const y = (at / width) | 0
+    const x = at - y * width
     if (x < left - passPaces || x > right + passPaces || y < top - passPaces || y > bottom + passPaces) continue
     beside |= 1 << i
   }
@@ -127,10 +128,8 @@ export const passedOnTheWay = (combat: SymCombat, who: Who, foe: Who): number =>
   const me = fighterOf(combat, who)
   const goal = fighterOf(combat, foe).at
   let passed = 0
-  const { combatants } = combat.state
-  for (let i = asWho(0); i < combatants.length; i++) {
-    const other = combatants[i] as FighterView
-    if (i === foe || (me.engaged & (1 << i)) !== 0 || !areFoes(me, other) || !isAble(other)) continue
+  for (let rest = foesOf(combat, who) & ~(me.engaged | (1 << foe)); rest !== 0; rest = withoutLowest(rest)) {
+    const i = asWho(lowestOf(rest))
     if (leadsPast(combat, who, goal, i)) passed |= 1 << i
   }
   return passed

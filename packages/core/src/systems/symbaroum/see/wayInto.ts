@@ -1,13 +1,15 @@
 import type { Path } from "../../../field/Path.ts"
-import { distance } from "../../../field/distance.ts"
+import { distance, stepsFor } from "../../../field/distance.ts"
 import { asWho, nowhere, type Square, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { occasion } from "../book/terms.ts"
 import type { FighterView, SymCombat } from "../model/System.ts"
 import { keptWays, newWays, notFound, type WayBook, type Ways } from "../model/Ways.ts"
-import { areFoes, fighterOf, isAble } from "./fighter.ts"
+import { fighterOf, isAble } from "./fighter.ts"
+import { foesOf } from "./foesOf.ts"
 import { hasFreeAttack } from "./hasFreeAttack.ts"
+import { stepsAround } from "./stepsAround.ts"
 import { besideWay, passes, passPaces, setBoard } from "./movement.ts"
 
 const matches = ({ state }: SymCombat, { stood }: Ways): boolean => {
@@ -30,9 +32,14 @@ const arrangementOf = ({ state }: SymCombat): number => {
 
 /** Begins to look for ways in the arrangement of now. */
 const beginWays = ({ state }: SymCombat, ways: Ways): Ways => {
-  for (let i = 0; i < ways.stood.length; i++) ways.stood[i] = placeOf(state.combatants[i] as FighterView)
-  ways.flanks.fill(notFound)
-  ways.around.fill(notFound)
+  const { around, flanks, stood } = ways
+  for (let i = 0; i < stood.length; i++) {
+    stood[i] = placeOf(state.combatants[i] as FighterView)
+    // One by one: so few are quicker than by `fill`.
+    flanks[i] = notFound
+    flanks[stood.length + i] = notFound
+    around[i] = notFound
+  }
   return ways
 }
 
@@ -52,7 +59,7 @@ const waysOf = (combat: SymCombat, who: Who): Ways => {
   const kept = book.hashes[place] === hash ? book.kept[place] : undefined
   if (kept !== undefined && matches(combat, kept)) book.latest = kept
   else if (book.met[place] === hash) {
-    book.latest = beginWays(combat, newWays(combat.state.combatants.length))
+    book.latest = beginWays(combat, book.kept[place] ?? newWays(combat.state.combatants.length))
     book.kept[place] = book.latest
     book.hashes[place] = hash
   } else {
@@ -88,61 +95,26 @@ export const leadsInto = (combat: SymCombat, who: Who, foe: Who): boolean => {
   return end !== undefined && distance(field, end, goal) <= 1
 }
 
-/** Able enemies of somebody, but for one, that are near enough to a square for their reach to matter beside it. */
-const othersNear = ({ prepared, state }: SymCombat, who: Who, but: Who, square: Square): number => {
-  const { width } = prepared.field
-  const me = state.combatants[who] as FighterView
-  const row = (square / width) | 0
-  const column = square - row * width
-  let near = 0
-  for (let i = 0; i < state.combatants.length; i++) {
-    const other = state.combatants[i] as FighterView
-    if (i === but || !areFoes(me, other) || !isAble(other)) continue
-    const y = (other.at / width) | 0
-    if (Math.abs(y - row) <= passPaces + 1 && Math.abs(other.at - y * width - column) <= passPaces + 1) near |= 1 << i
-  }
-  return near
-}
-
-/**
- * Whether any square beside another one is out of reach of all enemies but one: quicker than to search, and find no
- * way.
- */
-const hasOpenSide = (combat: SymCombat, who: Who, foe: Who, square: Square): boolean => {
-  const near = othersNear(combat, who, foe, square)
-  if (near === 0) return true
-  const { height, width } = combat.prepared.field
-  const row = (square / width) | 0
-  const column = square - row * width
-  for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
-    for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x++) {
-      let rest = near
-      for (; rest !== 0; rest = withoutLowest(rest)) {
-        const { at } = fighterOf(combat, asWho(lowestOf(rest)))
-        const its = (at / width) | 0
-        if (Math.abs(its - y) <= passPaces && Math.abs(at - its * width - x) <= passPaces) break
-      }
-      if (rest === 0 && (x !== column || y !== row)) return true
-    }
-  }
-  return false
-}
-
 /** Whether a way of one movement action leads into reach of an enemy, out of reach of all others. */
 export const leadsAround = (combat: SymCombat, who: Who, foe: Who): boolean => {
   const ways = waysOf(combat, who)
-  if (ways.around[foe] === notFound) {
-    const { board, field, rules } = combat.prepared
-    const { at } = fighterOf(combat, who)
-    const goal = fighterOf(combat, foe).at
-    let leads = distance(field, at, goal) <= 1
-    if (!leads && hasOpenSide(combat, who, foe, at) && hasOpenSide(combat, who, foe, goal)) {
-      setBoard(combat, who, foe)
-      leads = board.canApproach({ at, space: 1 }, { at: goal, space: 1, least: 0, most: 1 }, rules.movePaces)
-    }
-    ways.around[foe] = leads ? 1 : 0
-  }
+  if (ways.around[foe] === notFound) ways.around[foe] = findsAround(combat, who, foe) ? 1 : 0
   return ways.around[foe] === 1
+}
+
+const findsAround = (combat: SymCombat, who: Who, foe: Who): boolean => {
+  const { board, field, rules } = combat.prepared
+  const { at } = fighterOf(combat, who)
+  const goal = fighterOf(combat, foe).at
+  const away = distance(field, at, goal)
+  if (away <= 1) return true
+  if (away > rules.movePaces + 1) return false
+  const steps = stepsAround(combat, who, foe)
+  if (steps !== undefined && steps < 0) return false
+  // However many of them are diagonal, so many steps cost no more.
+  if (steps !== undefined && field.open && stepsFor(field.diagonals, steps, steps) <= rules.movePaces) return true
+  setBoard(combat, who, foe)
+  return board.canApproach({ at, space: 1 }, { at: goal, space: 1, least: 0, most: 1 }, rules.movePaces)
 }
 
 /** The way into melee, or towards it, out of reach of all other enemies. */
@@ -167,16 +139,14 @@ const findWay = (combat: SymCombat, who: Who, foe: Who, flank: Square): Path | u
  */
 export const passedInto = (combat: SymCombat, who: Who, foe: Who, flank: Square): number => {
   const { field, rules } = combat.prepared
-  const { combatants } = combat.state
   const me = fighterOf(combat, who)
   const spared = me.engaged | (1 << foe)
   const reach = Math.min(rules.movePaces, distance(field, me.at, fighterOf(combat, foe).at) + passPaces) + passPaces
   let suspects = 0
-  for (let i = 0; i < combatants.length; i++) {
-    const other = fighterOf(combat, asWho(i))
-    if ((spared & (1 << i)) !== 0 || !areFoes(me, other) || !isAble(other)) continue
-    if (distance(field, me.at, other.at) > reach || !hasFreeAttack(combat, asWho(i), who, occasion.pass)) continue
-    suspects |= 1 << i
+  for (let rest = foesOf(combat, who) & ~spared; rest !== 0; rest = withoutLowest(rest)) {
+    const other = asWho(lowestOf(rest))
+    if (distance(field, me.at, fighterOf(combat, other).at) > reach) continue
+    if (hasFreeAttack(combat, other, who, occasion.pass)) suspects |= 1 << other
   }
   if (suspects === 0) return 0
   const path = wayInto(combat, who, foe, flank)

@@ -1,9 +1,8 @@
 import type { Who } from "../../../kinds/indices.ts"
-import { mod } from "../book/terms.ts"
 import type { Profile, Sheet } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
-import { advantages } from "../see/aim.ts"
 import { fighterOf, isProne, profileOf } from "../see/fighter.ts"
+import { sourcesAs } from "../see/modifiers.ts"
 
 /** An attack as it would be made. */
 export interface Aim {
@@ -16,11 +15,10 @@ export interface Aim {
 }
 
 /*
- * What the promise of an attack follows from, beside house rules: what kinds of combatants attack with what, how often
- * advantage counts and whether the target is unaware, the Toughness left; whether the target is dying or prone, and
- * whether either is an abomination; what the target has in hand; elixirs on weapon and armour; how many blows there
- * are, whether pain may lead to more, and what lying prone would be worth instead. `fitsKey` says for which sheets the
- * numbers fit.
+ * What the promise of an attack follows from, beside house rules: what kinds of combatants attack with what, the
+ * sources of advantage, the Toughness left; whether the target is dying or prone, and whether either is an abomination;
+ * what the target has in hand; elixirs on weapon and armour; how many blows there are, whether pain may lead to more,
+ * and what lying prone would be worth instead. `fitsKey` says for which sheets the numbers fit.
  */
 
 const most = { items: 64, remedies: 63, toughness: 256 }
@@ -57,9 +55,8 @@ export const kindsOf = (sheets: readonly Sheet[]): readonly number[] => {
 /** The first integer of a key; `left`: the Toughness that the target has by then. */
 export const keyOne = (combat: SymCombat, { by, target, item, mods }: Aim, left: number): number => {
   const { kinds } = combat.prepared
-  const times = mods === 0 ? 0 : 2 * advantages(combat, mods) + ((mods & mod.unaware) === 0 ? 0 : 1)
   const pair = (kinds[by] as number) * 31 + (kinds[target] as number)
-  return ((pair * most.items + item) * 16 + times) * most.toughness + left
+  return ((pair * most.items + item) * 16 + sourcesAs(mods)) * most.toughness + left
 }
 
 /** The second one. `besides`: what else tells promises apart, up to 6 bits. */

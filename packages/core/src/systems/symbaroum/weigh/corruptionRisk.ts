@@ -13,8 +13,9 @@ const extraFixed = amountTable({ dice: undefined, fixed: 2 })
  * The chance that Corruption from one use makes an abomination of its user: the whole of it is lost (SYM-094, SYM-106).
  */
 export const corruptionRisk = (combat: SymCombat, who: Who, taint: HarmTable | undefined): number => {
+  if (taint === undefined) return 0
   const sheet = sheetOf(combat, who)
-  if (taint === undefined || !sheet.corruptible) return 0
+  if (!sheet.corruptible) return 0
   const me = fighterOf(combat, who)
   const total = totalCorruption(me)
   let lost = tailOf(taint, sheet.limit - total)
@@ -37,8 +38,9 @@ const unmarked = 0.3
 
 /** What a use costs beside the risk to be lost: the chance that it marks its user for good. */
 export const markCost = (combat: SymCombat, who: Who, taint: HarmTable | undefined): number => {
+  if (taint === undefined) return 0
   const { corruptible, threshold } = sheetOf(combat, who)
   const me = fighterOf(combat, who)
-  if (taint === undefined || !corruptible || me.tainted || combat.prepared.rules.corruptionExtra === "off") return 0
+  if (!corruptible || me.tainted || combat.prepared.rules.corruptionExtra === "off") return 0
   return unmarked * tailOf(taint, threshold - totalCorruption(me))
 }

@@ -1,29 +1,27 @@
 import { distance } from "../../../field/distance.ts"
 import { asWho, type Who } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { keptBetween, keptFor } from "../../../parts/moment.ts"
-import { occasion } from "../book/terms.ts"
 import type { Blow } from "../model/Blow.ts"
 import type { SymCombat } from "../model/System.ts"
-import { areFoes, fighterOf, isAble, meleeItem, sheetOf } from "../see/fighter.ts"
+import { fighterOf, meleeItem, sheetOf } from "../see/fighter.ts"
+import { foesOf } from "../see/foesOf.ts"
 import { canShootAt } from "../see/shooting.ts"
-import { blowOf } from "./foreseeAll.ts"
+import { attackNow } from "./foreseeAll.ts"
 
 /** A plain melee blow with what is at hand. */
 export const blowAtHand = (combat: SymCombat, by: Who, target: Who): Blow =>
-  blowOf(combat, { by, target, item: meleeItem(sheetOf(combat, by), fighterOf(combat, by)) }, occasion.extra)
+  attackNow(combat, by, target, meleeItem(sheetOf(combat, by), fighterOf(combat, by)))
 
 /**
  * Expected harm of a shot with the best of what somebody has ready; 0 where it has no line or nothing to shoot with.
  */
-export const shotHarm = keptBetween((combat: SymCombat, by: Who, target: Who): number => {
+const shotHarm = (combat: SymCombat, by: Who, target: Who): number => {
   let most = 0
   for (const item of sheetOf(combat, by).ranged)
-    if (canShootAt(combat, by, target, item))
-      most = Math.max(most, blowOf(combat, { by, target, item }, occasion.extra).harm)
+    if (canShootAt(combat, by, target, item)) most = Math.max(most, attackNow(combat, by, target, item).harm)
   return most
-})
-
-const blowHarm = keptBetween((combat: SymCombat, by: Who, target: Who): number => blowAtHand(combat, by, target).harm)
+}
 
 /** Where somebody will be after an act, beside where it is. */
 export interface Shift {
@@ -48,8 +46,16 @@ interface Enemy {
   engaged: number
   /** Paces between the two. */
   away: number
-  /** Expected harm of its shot, 0 for none. */
+  /** Expected harm of its shot, 0 for none; and of its blow with what is at hand, -1 as long as nobody has asked. */
   shot: number
+  blow: number
+}
+
+const newEnemy = (): Enemy => ({ who: asWho(0), engaged: 0, away: 0, shot: 0.5, blow: 0.5 })
+
+const blowBy = (combat: SymCombat, enemy: Enemy, who: Who): number => {
+  if (enemy.blow < 0) enemy.blow = blowAtHand(combat, enemy.who, who).harm
+  return enemy.blow
 }
 
 /** The able enemies of somebody: `count` of them, in order. */
@@ -62,18 +68,18 @@ interface Enemies {
 const enemiesOf = keptFor(
   (): Enemies => ({ count: 0, each: [] }),
   (combat: SymCombat, who: Who, into) => {
-    const { combatants } = combat.state
     const me = fighterOf(combat, who)
     into.count = 0
-    for (let foe = asWho(0); foe < combatants.length; foe++) {
+    for (let rest = foesOf(combat, who); rest !== 0; rest = withoutLowest(rest)) {
+      const foe = asWho(lowestOf(rest))
       const other = fighterOf(combat, foe)
-      if (!areFoes(me, other) || !isAble(other)) continue
       const place = into.count++
-      const enemy = into.each[place] ?? (into.each[place] = { who: foe, engaged: 0, away: 0, shot: 0 })
+      const enemy = into.each[place] ?? (into.each[place] = newEnemy())
       enemy.who = foe
       enemy.engaged = other.engaged
       enemy.away = distance(combat.prepared.field, me.at, other.at)
       enemy.shot = shotHarm(combat, foe, who)
+      enemy.blow = -1
     }
   },
 )
@@ -91,11 +97,11 @@ export const exposureAfter = (combat: SymCombat, who: Who, { leaves, met, nearer
   let sum = 0
   for (let i = 0; i < count; i++) {
     const foe = each[i] as Enemy
-    if (foe.who === met || (mine & (1 << foe.who)) !== 0) sum += blowHarm(combat, foe.who, who)
+    if (foe.who === met || (mine & (1 << foe.who)) !== 0) sum += blowBy(combat, foe, who)
     // Who can shoot stays.
     else if (foe.shot > 0) sum += foe.shot
     else if ((foe.engaged & bound) === 0 && foe.away - 1 - nearer <= movePaces)
-      sum += perhaps * blowHarm(combat, foe.who, who)
+      sum += perhaps * blowBy(combat, foe, who)
   }
   return sum
 }

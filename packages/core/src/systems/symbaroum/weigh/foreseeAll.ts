@@ -1,5 +1,5 @@
 import type { Who } from "../../../kinds/indices.ts"
-import { keptBetween } from "../../../parts/moment.ts"
+import { keptAmong, keptBetween } from "../../../parts/moment.ts"
 import { mod, occasion } from "../book/terms.ts"
 import type { Blow } from "../model/Blow.ts"
 import { chanceUpTo } from "../model/odds.ts"
@@ -104,13 +104,12 @@ export const foreseeAll = (combat: SymCombat, aim: Aim, how: number, less = 0): 
     isReadyAgain(combat, profile, false, 1) &&
     hasFreeAttack(combat, by, target, occasion.pain)
   const instead = hurts ? lyingInstead(combat, target) : undefined
-  const chain = { aim, blows, left, hurts, instead }
   const book = combat.prepared.blows
-  if (book === undefined) return follow(combat, chain)
+  if (book === undefined) return follow(combat, { aim, blows, left, hurts, instead })
   const one = keyOne(combat, aim, left)
   const two = keyTwo(combat, aim, 1 | (hurts ? 2 : 0) | (instead === undefined ? 0 : 4) | (blows << 3))
   const worth = instead ?? 0
-  return book.find(one, two, worth) ?? book.keep(one, two, worth, follow(combat, chain))
+  return book.find(one, two, worth) ?? book.keep(one, two, worth, follow(combat, { aim, blows, left, hurts, instead }))
 }
 
 /** The same of an attack with the modifiers that it has as things stand. */
@@ -123,6 +122,11 @@ export const blowOf = (
   const mods = advantageOf(combat, by, target, melee, how === occasion.surprise)
   return foreseeAll(combat, { by, target, item, mods }, how)
 }
+
+/** What an attack with the combat action would do as things stand. */
+export const attackNow = keptAmong(
+  (combat: SymCombat, by: Who, target: Who, item): Blow => blowOf(combat, { by, target, item }, occasion.own),
+)
 
 /** Follows an attack through all that it may lead to. */
 const follow = (combat: SymCombat, chain: Chain): Blow => {

@@ -1,17 +1,18 @@
 import { distance } from "../../../field/distance.ts"
 import { asWho, type Who } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { keptBetween } from "../../../parts/moment.ts"
-import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
-import { areFoes, fighterOf, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
+import { fighterOf, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
+import { foesOf } from "../see/foesOf.ts"
 import { canShootAt } from "../see/shooting.ts"
-import { blowOf } from "./foreseeAll.ts"
+import { attackNow } from "./foreseeAll.ts"
 
 // What it is worth to have one weapon in hand and not another, and to stand where it can be used.
 
 /** Expected harm of a blow or shot at an enemy, with what it leads to at once. */
 const harmOf = (combat: SymCombat, by: Who, target: Who, item: number): number =>
-  blowOf(combat, { by, target, item }, occasion.extra).harm
+  attackNow(combat, by, target, item).harm
 
 /** The best blow of somebody at an enemy, with what it carries. */
 const bestBlow = (combat: SymCombat, who: Who, foe: Who): number => {
@@ -23,15 +24,13 @@ const bestBlow = (combat: SymCombat, who: Who, foe: Who): number => {
 
 /** The best shot of somebody at anybody, with a weapon that is of no use in melee; 0 for none. */
 const bestShot = keptBetween((combat: SymCombat, who: Who): number => {
-  const me = fighterOf(combat, who)
   let best = 0
   for (const item of sheetOf(combat, who).ranged) {
     const { power, thrown } = profileOf(combat, who, item)
     if (power || thrown) continue
-    for (let other = asWho(0); other < combat.state.combatants.length; other++) {
-      const c = fighterOf(combat, other)
-      if (areFoes(me, c) && isAble(c) && canShootAt(combat, who, other, item))
-        best = Math.max(best, harmOf(combat, who, other, item))
+    for (let rest = foesOf(combat, who); rest !== 0; rest = withoutLowest(rest)) {
+      const foe = asWho(lowestOf(rest))
+      if (canShootAt(combat, who, foe, item)) best = Math.max(best, harmOf(combat, who, foe, item))
     }
   }
   return best
@@ -52,21 +51,34 @@ export const shotsLost = (combat: SymCombat, who: Who, foe: Who): number => {
   return lostBetween(combat, who, foe)
 }
 
+/** The enemies in melee with somebody, or near enough to be soon. */
+const closeTo = keptBetween((combat: SymCombat, who: Who): number => {
+  const { field, rules } = combat.prepared
+  const me = fighterOf(combat, who)
+  const foes = foesOf(combat, who)
+  let close = foes & me.engaged
+  for (let rest = foes & ~close; rest !== 0; rest = withoutLowest(rest)) {
+    const foe = asWho(lowestOf(rest))
+    if (distance(field, me.at, fighterOf(combat, foe).at) - 1 <= rules.movePaces) close |= 1 << foe
+  }
+  return close
+})
+
+/** Whether `gainByReadying` may be more than nothing: quicker. */
+export const mayGain = (combat: SymCombat, who: Who, item: number): boolean =>
+  profileOf(combat, who, item).melee && closeTo(combat, who, who) !== 0
+
 /**
  * What another melee weapon does more than what strikes now, to whom it is likeliest to strike: in melee with it, or
  * soon to be.
  */
 export const gainByReadying = (combat: SymCombat, who: Who, item: number): number => {
   const sheet = sheetOf(combat, who)
-  const me = fighterOf(combat, who)
   if (!sheet.melee.includes(item)) return 0
-  const now = meleeItem(sheet, me)
+  const now = meleeItem(sheet, fighterOf(combat, who))
   let most = 0
-  for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) {
-    const other = fighterOf(combat, foe)
-    if (!areFoes(me, other) || !isAble(other)) continue
-    const engaged = (me.engaged & (1 << foe)) !== 0
-    if (!engaged && distance(combat.prepared.field, me.at, other.at) - 1 > combat.prepared.rules.movePaces) continue
+  for (let rest = closeTo(combat, who, who) | 0; rest !== 0; rest = withoutLowest(rest)) {
+    const foe = asWho(lowestOf(rest))
     most = Math.max(most, harmOf(combat, who, foe, item) - harmOf(combat, who, foe, now))
   }
   return most

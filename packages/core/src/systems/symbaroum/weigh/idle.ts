@@ -8,3 +8,6 @@ import { exposureOf } from "./exposure.ts"
 export const idle = (combat: SymCombat, who: Who, _: Option, into: Fillable): void => {
   into.exposure = exposureOf(combat, who)
 }
+
+/** The most that it could promise: the enemies do nothing. */
+export const mostOfIdle = (): boolean => true

@@ -1,23 +1,23 @@
 import { asWho, type Who } from "../../../kinds/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { keptBetween } from "../../../parts/moment.ts"
-import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
-import { areFoes, fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
+import { profileOf, sheetOf } from "../see/fighter.ts"
+import { foesOf } from "../see/foesOf.ts"
 import { canShootAt } from "../see/shooting.ts"
 import { corruptionRisk } from "./corruptionRisk.ts"
-import { blowOf } from "./foreseeAll.ts"
+import { attackNow } from "./foreseeAll.ts"
 
 /** RULING: a shot that does so little is none: two who throw knives at mail would do so until the light fails. */
 const nextToNothing = 0.02
 
 const shoots = keptBetween((combat: SymCombat, who: Who): number => {
-  const me = fighterOf(combat, who)
   for (const item of sheetOf(combat, who).ranged) {
-    for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) {
-      const other = fighterOf(combat, foe)
-      if (!areFoes(me, other) || !isAble(other) || !canShootAt(combat, who, foe, item)) continue
+    for (let rest = foesOf(combat, who); rest !== 0; rest = withoutLowest(rest)) {
+      const foe = asWho(lowestOf(rest))
+      if (!canShootAt(combat, who, foe, item)) continue
       const taint = corruptionRisk(combat, who, profileOf(combat, who, item).taint)
-      const { harm } = blowOf(combat, { by: who, target: foe, item }, occasion.extra)
+      const { harm } = attackNow(combat, who, foe, item)
       if (harm > nextToNothing && harm > taint) return 1
     }
   }

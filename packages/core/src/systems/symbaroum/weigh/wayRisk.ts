@@ -5,7 +5,6 @@ import type { SymCombat } from "../model/System.ts"
 import { fighterOf, isAble, sheetOf, wieldsLong } from "../see/fighter.ts"
 import { hasFreeAttack } from "../see/hasFreeAttack.ts"
 import { mustLeave } from "../see/movement.ts"
-import { passedInto } from "../see/wayInto.ts"
 import { blowAtHand } from "./exposure.ts"
 
 /** The free attacks that an act gives. */
@@ -39,15 +38,23 @@ export interface WayIn {
   readonly foe: Who
   /** The square in its flank, -1 for none. */
   readonly flank: Square
-  /** Out of reach of all others. */
-  readonly around: boolean
+  /** The enemies that it passes (`passedInto`). */
+  readonly passed: number
 }
 
 /** What the way into melee costs: those broken away from, those passed, and a long weapon at its end. */
-export const wayRisk = (combat: SymCombat, who: Who, { foe, flank, around }: WayIn): WayRisk => {
-  const risk = mustLeave(combat, who, foe, flank) ? leavingRisk(combat, who) : { harm: 0, stands: 1 }
-  if (!around) addFree(combat, passedInto(combat, who, foe, flank), who, occasion.pass, risk)
-  const isNew = (fighterOf(combat, who).engaged & (1 << foe)) === 0
+export const wayRisk = (
+  combat: SymCombat,
+  who: Who,
+  { foe, flank, passed }: WayIn,
+  risk: WayRisk = { harm: 0, stands: 1 },
+): WayRisk => {
+  const { engaged } = fighterOf(combat, who)
+  risk.harm = 0
+  risk.stands = 1
+  if (mustLeave(combat, who, foe, flank)) addFree(combat, engaged, who, occasion.disengage, risk)
+  addFree(combat, passed, who, occasion.pass, risk)
+  const isNew = (engaged & (1 << foe)) === 0
   const foeLong = wieldsLong(sheetOf(combat, foe), fighterOf(combat, foe))
   const iLong = wieldsLong(sheetOf(combat, who), fighterOf(combat, who))
   if (isNew && foeLong && !iLong && combat.prepared.rules.longOnCharge !== "off")

@@ -12,29 +12,30 @@ import { isNear } from "../../see/isNear.ts"
 import { exposedBeside } from "../../weigh/beside.ts"
 import { posture } from "../../model/posture.ts"
 import { riskOfComingTo } from "../../weigh/leaving.ts"
-import { strike } from "../../weigh/strike.ts"
+import { oddsOfStrike, strike } from "../../weigh/strike.ts"
 import { chanceOf, comesAbout, speedOf } from "../../weigh/timing.ts"
 import { isAttackable, sameAttack } from "./aimedForm.ts"
 import { isInReachSoon, melee, momentOfMelee } from "./melee.ts"
 
 const promise: Promises = (combat, d, o, into) => {
   const { who } = d
+  const { target } = o
   const glance = glanceAt(combat, who)
   const form = sheetOf(combat, who).forms[o.item] as Form
   const blows = d.kind === decision.blow ? 1 : perRound(form, combat.state.round)
-  const chance = chanceOf(d) * glance.untilThen(speedOf(d, form.speed), o.target)
-  const { target } = o
-  const all = { who, target, form, assault: plainAssault, blows }
-  if (d.kind === decision.declare || blows < 2) strike(into, combat, all, chance)
+  const chance = chanceOf(d) * glance.untilThen(speedOf(d, form.speed), target)
+  const all = oddsOfStrike(combat, who, target, form, plainAssault, blows)
+  if (d.kind === decision.declare || blows < 2) strike(into, combat, target, all, chance)
   else {
     // Attacks after the first have to wait for counts of their own, like what is declared.
-    const { harm, fell } = strike(into, combat, { who, target, form, assault: plainAssault, blows: 1 }, chance)
-    strike(into, combat, all, chance)
+    const first = oddsOfStrike(combat, who, target, form, plainAssault, 1)
+    const { harm, fell } = strike(into, combat, target, first, chance)
+    strike(into, combat, target, all, chance)
     into.harm = harm + comesAbout * (into.harm - harm)
     into.fell = fell + comesAbout * (into.fell - fell)
   }
-  into.risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
-  into.exposure = exposedBeside(combat, d, { foe: o.target, form, stance: posture.plain }, glance)
+  into.risk = riskOfComingTo(combat, who, target, form.reach, glance)
+  into.exposure = exposedBeside(combat, d, target, form, posture.plain, glance)
   return into
 }
 

@@ -10,7 +10,7 @@ import { glanceAt } from "../../see/glance.ts"
 import { canStrikeHolder } from "../../see/holds.ts"
 import { isWithin } from "../../see/threat.ts"
 import { posture } from "../../model/posture.ts"
-import { strike } from "../../weigh/strike.ts"
+import { oddsOfStrike, strike } from "../../weigh/strike.ts"
 import { chanceOf, comesAbout, speedOf } from "../../weigh/timing.ts"
 import { isAttackable, sameAttack } from "./aimedForm.ts"
 import { isInReach, strikeFromHere } from "./melee.ts"
@@ -21,7 +21,7 @@ const promise: Promises = (combat, d, o, into) => {
   const form = sheetOf(combat, who).forms[o.item] as Form
   const blows = d.kind === decision.blow ? 1 : perRound(form, combat.state.round)
   const chance = chanceOf(d, comesAbout * comesAbout) * glance.untilThen(speedOf(d, form.speed), o.target)
-  strike(into, combat, { who, target: o.target, form, assault: plainAssault, blows }, chance)
+  strike(into, combat, o.target, oddsOfStrike(combat, who, o.target, form, plainAssault, blows), chance)
   // The move is asked for when its time comes, and it need not be made: until then it is worth and costs nothing.
   into.exposure = glance.exposure(posture.plain, 0)
   return into

@@ -11,7 +11,7 @@ import { isNear } from "../../see/isNear.ts"
 import { exposedBeside } from "../../weigh/beside.ts"
 import { posture } from "../../model/posture.ts"
 import { riskOfComingTo } from "../../weigh/leaving.ts"
-import { strike } from "../../weigh/strike.ts"
+import { oddsOfStrike, strike } from "../../weigh/strike.ts"
 import { chanceOf, speedOf } from "../../weigh/timing.ts"
 import { isAttackable, sameAttack } from "./aimedForm.ts"
 import { isInReachSoon, melee, momentOfMelee } from "./melee.ts"
@@ -23,9 +23,9 @@ const promise: Promises = (combat, d, o, into) => {
   const glance = glanceAt(combat, who)
   const form = sheetOf(combat, who).forms[o.item] as Form
   const chance = chanceOf(d) * glance.untilThen(speedOf(d, form.speed), o.target)
-  strike(into, combat, { who, target: o.target, form, assault, blows: 1 }, chance)
+  strike(into, combat, o.target, oddsOfStrike(combat, who, o.target, form, assault, 1), chance)
   into.risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
-  into.exposure = exposedBeside(combat, d, { foe: o.target, form, stance: posture.plain }, glance)
+  into.exposure = exposedBeside(combat, d, o.target, form, posture.plain, glance)
   return into
 }
 
@@ -34,7 +34,7 @@ export const calledShot: AdndAct = {
   ...ordinary,
   verb: verb.calledShot,
   offer: ({ combat, who }, options, { foe, form, steps }) => {
-    if (!combat.prepared.manoeuvres.includes("called_shot") || form === undefined || form.parts.length > 1) return
+    if (!combat.prepared.calledShots || form === undefined || form.parts.length > 1) return
     if (isNear(combat, who, steps, form)) options.push(option(verb.calledShot, foe, form.index))
   },
   perform: melee(assault, isInReachSoon),

@@ -23,7 +23,7 @@ import { exposedBeside } from "../../weigh/beside.ts"
 import { posture } from "../../model/posture.ts"
 import { riskOfComingTo } from "../../weigh/leaving.ts"
 import { moved } from "../../weigh/moved.ts"
-import { strike } from "../../weigh/strike.ts"
+import { oddsOfStrike, strike } from "../../weigh/strike.ts"
 import { chanceOf, comesAbout, speedOf } from "../../weigh/timing.ts"
 import { type Attackable, isAttackable, sameAttack } from "./aimedForm.ts"
 
@@ -124,9 +124,9 @@ const promise: Promises<Way> = (combat, d, o, into) => {
   }
   const comes = chanceOf(d, comesAbout * roomToCharge(combat, who, o.target, glance))
   const chance = comes * glance.untilThen(speedOf(d, form.speed), o.target)
-  strike(into, combat, { who, target: o.target, form, assault: assaultWith(form), blows: 1 }, chance)
+  strike(into, combat, o.target, oddsOfStrike(combat, who, o.target, form, assaultWith(form), 1), chance)
   into.risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
-  into.exposure = exposedBeside(combat, d, { foe: o.target, form, stance: posture.rushing }, glance)
+  into.exposure = exposedBeside(combat, d, o.target, form, posture.rushing, glance)
   return into
 }
 

@@ -11,7 +11,7 @@ import { glanceAt } from "../../see/glance.ts"
 import { isNear } from "../../see/isNear.ts"
 import { posture } from "../../model/posture.ts"
 import { riskOfComingTo } from "../../weigh/leaving.ts"
-import { strike } from "../../weigh/strike.ts"
+import { healthLeft, oddsOfStrike } from "../../weigh/strike.ts"
 import { type Attackable, isAttackable, sameAttack } from "./aimedForm.ts"
 import { isInReachSoon, melee, momentOfMelee } from "./melee.ts"
 
@@ -26,13 +26,13 @@ const isArmedInReach: Attackable = (combat, who, target, form) =>
 const promise: Promises = (combat, { who }, o, into) => {
   const glance = glanceAt(combat, who)
   const form = sheetOf(combat, who).forms[o.item] as Form
-  const { success, targetHealth } = strike(into, combat, { who, target: o.target, form, assault, blows: 1 })
+  const { hit } = oddsOfStrike(combat, who, o.target, form, assault, 1)
   blank(into)
-  into.success = success
-  into.targetHealth = targetHealth
+  into.success = hit
+  into.targetHealth = healthLeft(combat, o.target)
   into.risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
   into.exposure = glance.exposure(posture.plain, 0)
-  into.help = success * (combat.prepared.exposure[o.target]?.[who]?.melee[0] ?? 0)
+  into.help = hit * (combat.prepared.exposure[o.target]?.[who]?.melee[0] ?? 0)
   return into
 }
 
@@ -41,7 +41,7 @@ export const disarm: AdndAct = {
   ...ordinary,
   verb: verb.disarm,
   offer: ({ combat, who }, options, { foe, form, steps }) => {
-    if (!combat.prepared.manoeuvres.includes("disarm") || form === undefined || form.parts.length > 1) return
+    if (!combat.prepared.disarming || form === undefined || form.parts.length > 1) return
     if (fighterOf(combat, foe).hand >= 0 && isNear(combat, who, steps, form))
       options.push(option(verb.disarm, foe, form.index))
   },

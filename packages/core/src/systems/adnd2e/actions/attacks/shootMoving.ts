@@ -33,7 +33,7 @@ const promise: Promises<Way> = (combat, d, o, into) => {
   const place = endOf(combat, who, o, glance, half)
   shotForecast(into, combat, d, o, true)
   into.risk = riskOfLeaving(combat, who, glance)
-  into.exposure = glance.exposure(posture.plain, furtherBy(combat, who, o, half), 1, place, speedOf(d, speed))
+  into.exposure = glance.exposure(posture.plain, furtherBy(glance, o, half), 1, place, speedOf(d, speed))
   into.help = o.extra === way.towards ? 0 : inTheWay(combat, who, glance)
   return into
 }

@@ -5,10 +5,10 @@ import { doesNothing, ordinary } from "../../model/ordinary.ts"
 import { type Assault, plainAssault } from "../../see/assault.ts"
 import { fighterOf, formAt, sheetOf } from "../../see/fighter.ts"
 import { glanceAt } from "../../see/glance.ts"
-import { stepsTo } from "../../see/threat.ts"
 import { canStrike } from "../../weigh/canStrike.ts"
 import { expectedStroke } from "../../weigh/expectedStroke.ts"
 import { promisesNothing } from "../../weigh/promisesNothing.ts"
+import { oddsOfStrike } from "../../weigh/strike.ts"
 
 /** An enemy seldom walks into a guard (RULING, from the same count as `comesAbout`). */
 const walkedInto = 0.03
@@ -23,11 +23,11 @@ const promise: Promises = (combat, d, o, into) => {
   const form = formAt(sheetOf(combat, who), o.item)
   const foe = glance.nearest
   if (form === undefined || foe < 0 || !canStrike(foe, glance)) return promisesNothing(combat, d, o, into)
-  const steps = stepsTo(combat, who, foe)
+  const steps = glance.near
   const { charge, half } = sheetOf(combat, foe)
   if (steps > form.reach + charge) return promisesNothing(combat, d, o, into)
   const assault = form.setDouble && steps > form.reach + half ? setAssault : plainAssault
-  return expectedStroke(into, combat, { who, target: foe, form, assault, blows: 1 }, walkedInto)
+  return expectedStroke(into, combat, foe, oddsOfStrike(combat, who, foe, form, assault, 1), walkedInto, glance)
 }
 
 /** Waits with a weapon of some reach for an enemy that comes up: a stance (ADD2-119). */

@@ -4,7 +4,6 @@ import { lowestOf, withoutLowest } from "../../../../parts/bits.ts"
 import { blank } from "../../../../parts/forecast.ts"
 import { option } from "../../../../parts/option.ts"
 import { boardFor, go } from "../../attack/movement.ts"
-import { way } from "../../book/extra.ts"
 import { pace } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import type { AdndAct, Perform, Promises } from "../../model/AdndAct.ts"
@@ -17,7 +16,7 @@ import { threatSquares } from "../../see/walking.ts"
 import { posture } from "../../model/posture.ts"
 import { inTheWay } from "../../weigh/inTheWay.ts"
 import { lured } from "../../weigh/lured.ts"
-import { endOf } from "../../weigh/places.ts"
+import { placeAway } from "../../weigh/places.ts"
 import { speedOf } from "../../weigh/timing.ts"
 
 const perform: Perform = (combat, who) => {
@@ -46,11 +45,11 @@ const nearerSteps = (combat: AdndCombat, who: Who, foes: readonly Who[]): readon
   return nearer
 }
 
-const promise: Promises = (combat, d, o, into) => {
+const promise: Promises = (combat, d, _option, into) => {
   const { who } = d
   const glance = glanceAt(combat, who)
   const { half } = sheetOf(combat, who)
-  const place = endOf(combat, who, { ...o, extra: way.away }, glance, half)
+  const place = placeAway(combat, who, glance, half)
   blank(into)
   into.exposure = glance.exposure(posture.plain, half, 1, place, speedOf(d, 0))
   into.help = lured(combat, who, glance) + inTheWay(combat, who, glance)

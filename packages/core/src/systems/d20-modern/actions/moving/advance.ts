@@ -9,6 +9,7 @@ import { formOf } from "../../see/fighter.ts"
 import { speedLeft } from "../../see/movement.ts"
 import { type Assault, attacking } from "../../weigh/attacking.ts"
 import { runningToLob } from "../../weigh/lobbing.ts"
+import { mostOfAttack } from "../../weigh/mostOfAttack.ts"
 import { wayToShoot, wayToStrike } from "../../weigh/wayToStrike.ts"
 import { closeIn, onArrival } from "../attacks/close.ts"
 import { runAndLob } from "../attacks/throwing.ts"
@@ -18,6 +19,8 @@ const onAdvance: Assault = {
   ...onArrival,
   way: (combat, who, o) => wayToStrike(combat, who, o, speedLeft(combat, who, 1)) ?? wayToShoot(combat, who, o),
 }
+
+const most = mostOfAttack(onAdvance)
 
 /** Nearer, into the first range increment, and a shot; or as near as is safe, and a throw of what bursts (D20M-073). */
 export const advance = act({
@@ -29,8 +32,11 @@ export const advance = act({
     if (formOf(combat, who, o.item).burst > 0) runAndLob(combat, who, o)
     else closeIn(combat, who, o)
   },
-  promise: estimate<Ways>((f, combat, d, o) => {
-    if (formOf(combat, d.who, o.item).burst > 0) runningToLob(f, combat, d, o)
-    else attacking(f, combat, d, o, onAdvance)
-  }),
+  promise: estimate<Ways>(
+    (f, combat, d, o) => {
+      if (formOf(combat, d.who, o.item).burst > 0) runningToLob(f, combat, d, o)
+      else attacking(f, combat, d, o, onAdvance)
+    },
+    (f, combat, d, o) => formOf(combat, d.who, o.item).burst <= 0 && most(f, combat, d, o),
+  ),
 })

@@ -12,7 +12,7 @@ import type { Form } from "../../model/forms.ts"
 import type { D20Combat, Turn } from "../../model/System.ts"
 import { fighterOf, formOf, sheetOf } from "../../see/fighter.ts"
 import { boardNow } from "../../see/ground.ts"
-import { wayInReach } from "../../see/inReach.ts"
+import { wayBeside, wayInReach } from "../../see/inReach.ts"
 import { occupy, speedLeft } from "../../see/movement.ts"
 import { isFlanking, partnersOf } from "../../see/pairs.ts"
 import { isReversible } from "../../see/targets/reversible.ts"
@@ -62,12 +62,7 @@ const offer = (
 /** To the square that has the target between oneself and a friend (D20M-146). */
 const goRound = (combat: D20Combat, who: Who, o: Option<Ways>): void => {
   const form = formOf(combat, who, o.item)
-  occupy(combat, who)
-  const way = boardNow(combat).to(
-    { at: fighterOf(combat, who).at, space: sheetOf(combat, who).space },
-    o.place,
-    speedLeft(combat, who, 1),
-  )
+  const way = wayBeside(combat, who, o.target, o.place, speedLeft(combat, who, 1))
   if (way === undefined) {
     closeIn(combat, who, o)
     return
@@ -79,15 +74,12 @@ const goRound = (combat: D20Combat, who: Who, o: Option<Ways>): void => {
 const way: Assault["way"] = (combat, who, o) => {
   const form = formOf(combat, who, o.item)
   const steps = speedLeft(combat, who, 1)
-  const board = boardNow(combat)
-  const { at } = fighterOf(combat, who)
-  const { space } = sheetOf(combat, who)
   const plain =
     form.melee && combat.prepared.field.open && (steps === 1 || !isWatched(combat, who, form, o, steps, true))
+  if (!plain) return wayBeside(combat, who, o.target, o.place, steps) ?? wayInReach(combat, who, form, o.target, steps)
   occupy(combat, who)
-  if (plain && board.canReach({ at, space }, o.place, steps)) return here
-  const direct = plain ? undefined : board.to({ at, space }, o.place, steps)
-  return direct ?? wayInReach(combat, who, form, o.target, steps)
+  const mover = { at: fighterOf(combat, who).at, space: sheetOf(combat, who).space }
+  return boardNow(combat).canReach(mover, o.place, steps) ? here : wayInReach(combat, who, form, o.target, steps)
 }
 
 const assault: Assault = { ...onTheSpot, walks: true, flanks: true, way }

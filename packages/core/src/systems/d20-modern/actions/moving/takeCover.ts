@@ -8,7 +8,7 @@ import { act, type Perform } from "../../model/act.ts"
 import type { Form } from "../../model/forms.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { fighterOf, formOf, isAble } from "../../see/fighter.ts"
-import { placeInCover, speedLeft, wayToCover } from "../../see/movement.ts"
+import { hasPlaceInCover, placeInCover, speedLeft, wayToCover } from "../../see/movement.ts"
 import { walkHow } from "../../see/turn.ts"
 import { type Assault, onTheSpot } from "../../weigh/attacking.ts"
 import { promiseOfAttack } from "../../weigh/promiseOfAttack.ts"
@@ -43,7 +43,7 @@ const assault: Assault = {
 export const takeCover = act({
   verb: verb.takeCover,
   offer: (options: Option[], combat: D20Combat, who: Who, foe: Who, form: Form): void => {
-    if (!combat.prepared.field.open && placeInCover(combat, who, foe) >= 0)
+    if (!combat.prepared.field.open && hasPlaceInCover(combat, who, foe))
       options.push(option(verb.takeCover, foe, form.index))
   },
   perform,

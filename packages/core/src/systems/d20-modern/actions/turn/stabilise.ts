@@ -9,7 +9,7 @@ import { flag } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { isSuffocating } from "../../harm/breathing.ts"
 import { strain } from "../../harm/harm.ts"
-import { actOfTurns, estimate, type Perform, type Weighs } from "../../model/act.ts"
+import { actOfTurns, type Bounds, estimate, type Perform, type Weighs } from "../../model/act.ts"
 import { failChance } from "../../model/odds.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { deathAt } from "../../see/bodies/deathAt.ts"
@@ -91,6 +91,14 @@ const promise: Weighs = (f, combat, d, o) => {
   f.targetHealth = targetHealth(combat, o.target)
 }
 
+/** The most that it could promise: who is left alone dies, and nobody strikes. */
+const most: Bounds = (f, combat, d) => {
+  f.success = 1 - failChanceOfCheck(tendingBonus(combat, d.who), tendingDC)
+  f.help = 0.5 * f.success
+  f.targetHealth = 0
+  return true
+}
+
 /** An attack action beside a dying friend, going there first if need be; it provokes (D20M-078, 079, 278). */
 export const stabilise = actOfTurns({
   verb: verb.stabilise,
@@ -99,5 +107,5 @@ export const stabilise = actOfTurns({
     step: (options, combat, who) => offer(options, combat, who, 1),
   },
   perform,
-  promise: estimate(promise),
+  promise: estimate(promise, most),
 })

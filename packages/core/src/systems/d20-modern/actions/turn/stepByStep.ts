@@ -5,7 +5,7 @@ import { verb } from "../../book/verbs.ts"
 import { act, estimate, onlyChosen } from "../../model/act.ts"
 import { dithering } from "../../weigh/dithering.ts"
 import { exposureOf } from "../../weigh/exposure.ts"
-import { oneBlowAway } from "../../weigh/oneBlowAway.ts"
+import { mayLeaveBlowsOut, oneBlowAway } from "../../weigh/oneBlowAway.ts"
 
 /** The turn is taken act by act (D20M-070, 073). */
 export const stepByStep = act({
@@ -15,8 +15,14 @@ export const stepByStep = act({
   },
   perform: onlyChosen,
   // Else what steps come to is a whole intention as well.
-  promise: estimate((f, combat, d) => {
-    if (!oneBlowAway(f, combat, d)) blank(f).exposure = exposureOf(combat, d, 0)
-    f.help = -dithering
-  }),
+  promise: estimate(
+    (f, combat, d) => {
+      if (!oneBlowAway(f, combat, d)) blank(f).exposure = exposureOf(combat, d, 0)
+      f.help = -dithering
+    },
+    (f, combat, d) => {
+      f.help = -dithering
+      return !mayLeaveBlowsOut(combat, d)
+    },
+  ),
 })

@@ -25,8 +25,12 @@ export const totalDefense = actOfTurns({
     combat.emit({ _tag: "StanceTaken", who, stance: condition.totalDefense, cost: cost.attack })
     if (!combat.state.stepwise) combat.emit({ _tag: "TurnEnded", who })
   },
-  promise: estimate((f, combat, d) => {
-    f.exposure = exposureOf(combat, d, 4)
-    if (f.exposure === 0) f.help = -dithering
-  }),
+  promise: estimate(
+    (f, combat, d) => {
+      f.exposure = exposureOf(combat, d, 4)
+      if (f.exposure === 0) f.help = -dithering
+    },
+    // At most nobody could do anything.
+    () => true,
+  ),
 })

@@ -11,7 +11,7 @@ import { woundTail } from "../../model/blowOdds.ts"
 import { fallKind, leftOver } from "../../model/odds.ts"
 import type { DsCombat } from "../../model/System.ts"
 import { fighterOf, isGrave, sheetOf } from "../../see/fighter.ts"
-import { pushWay } from "../../see/pushWay.ts"
+import { pushed } from "../../see/pushWay.ts"
 import { exposureOf } from "../../weigh/exposure.ts"
 import { floorWorth } from "../../weigh/floorWorth.ts"
 import { attackTest, fortitudeTest } from "../../weigh/foresee.ts"
@@ -25,7 +25,7 @@ const relief = 0.02
 /** The most that a push could do: nobody withstands it, and it goes as far as it can. */
 const most = (combat: DsCombat, who: Who, { target, item }: Option, into: Fillable): boolean => {
   const { most: furthest, success } = attackTest(combat, who, target, item, how.push)
-  const { cost, stopped } = pushWay(combat, target, who, furthest)
+  const { cost, stopped } = pushed(combat, target, who, furthest)
   if (stopped) {
     const tail = woundTail(combat.prepared.odds, fallKind, 0, furthest - cost)
     into.harm = success * harmBy(combat, target, tail)
@@ -48,7 +48,7 @@ export const push = act({
     const { odds } = combat.prepared
     const tested = attackTest(combat, who, target, item, how.push)
     const left = leftOver(odds, tested, fortitudeTest(combat, target, 0))
-    const { cost, stopped } = pushWay(combat, target, who, tested.most)
+    const { cost, stopped } = pushed(combat, target, who, tested.most)
     if (stopped) {
       for (let metres = cost + 1; metres <= tested.most; metres++) {
         const chance = (left[metres] as number) - (left[metres + 1] as number)

@@ -20,9 +20,12 @@ import { reaches, type Turn } from "../Turn.ts"
 const mostSleep = 4
 
 /** Whether the fight is over once somebody cannot act. */
-const standsAlone = (combat: DsCombat, who: Who): boolean =>
-  combat.prepared.setting.endCondition !== "dying" &&
-  combat.state.combatants.every((other, i) => i === who || other.side !== fighterOf(combat, who).side || !isAble(other))
+const standsAlone = (combat: DsCombat, who: Who): boolean => {
+  if (combat.prepared.setting.endCondition === "dying") return false
+  const me = fighterOf(combat, who)
+  for (const other of combat.state.combatants) if (other !== me && other.side === me.side && isAble(other)) return false
+  return true
+}
 
 /**
  * A stunned combatant misses the turns until its test of FOR succeeds (DS20-080), and is up again with all that it had:

@@ -7,12 +7,14 @@ import { verb } from "../../book/verbs.ts"
 import { fallOff } from "../../harm/harm.ts"
 import { oppose } from "../../harm/opposed.ts"
 import { useSupport } from "../../harm/useSupport.ts"
-import { linked, type Trait } from "../../model/Sheet.ts"
+import { linked, type SkillIndex, type Trait } from "../../model/Sheet.ts"
 import type { SwCombat } from "../../model/System.ts"
 import { act } from "../../model/act.ts"
-import { away, fighterOf, has, sheetOf } from "../../see/fighter.ts"
+import { fighterOf, has, sheetOf } from "../../see/fighter.ts"
+import { away } from "../../see/places.ts"
 import { isUnseen } from "../../see/tally.ts"
-import { needsTouch, resistanceTo, tallyTest, tricksters } from "../../see/tricks.ts"
+import { needsTouch, resistanceTo, tallyTest } from "../../see/tricks.ts"
+import { exposureOf, reachesSomebody } from "../../weigh/exposure.ts"
 import { testing } from "../../weigh/forecastContests.ts"
 import type { Turn } from "../Turn.ts"
 
@@ -22,11 +24,14 @@ export const test = act({
   /** With every skill that it has, for either effect; a Bound one can only talk (SWD-003). */
   offer: ({ combat, free, options, sheet, who }: Turn, foe: Who, far: number): void => {
     if (far > combat.prepared.rules.testRange || isUnseen(combat, who, fighterOf(combat, foe).at)) return
-    for (const by of tricksters) {
-      if (sheet.has[by] !== true || (needsTouch(by) && far > 1)) continue
-      if (!free && linked[by] === 0) continue
-      for (const vulnerable of [false, true])
-        options.push(option(verb.test, foe, -1, -1, testExtra.pack({ by, vulnerable })))
+    const { tricks } = sheet
+    for (let i = 0; i < tricks.length; i++) {
+      const by = tricks[i] as SkillIndex
+      if ((needsTouch(by) && far > 1) || (!free && linked[by] === 0)) continue
+      options.push(
+        option(verb.test, foe, -1, -1, testExtra.pack({ by, vulnerable: false })),
+        option(verb.test, foe, -1, -1, testExtra.pack({ by, vulnerable: true })),
+      )
     }
   },
   perform: {
@@ -38,10 +43,13 @@ export const test = act({
   },
   promise: {
     exact: estimated,
-    of: (combat, who, { extra, target }, f) => testing(combat, who, target, testExtra.trick(extra), f),
-    // As it is: both effects of a skill use one roll, and are listed side by side.
-    most: (combat, who, { extra, target }, f) => {
+    of: (combat, who, { extra, target }, f) => {
       testing(combat, who, target, testExtra.trick(extra), f)
+      f.exposure = exposureOf(combat, who)
+    },
+    // As it is, as if nobody could harm its maker: both effects of a skill use one roll, and are listed side by side.
+    most: (combat, who, { extra, target }, f) => {
+      if (reachesSomebody(combat, target, target) > 0) testing(combat, who, target, testExtra.trick(extra), f)
       return true
     },
   },

@@ -1,6 +1,7 @@
 import type { Who } from "../../../../kinds/indices.ts"
 import { conditionBit } from "../../book/terms.ts"
-import { away, fighterOf, reachOf } from "../../see/fighter.ts"
+import { fighterOf, reachOf } from "../../see/fighter.ts"
+import { away } from "../../see/places.ts"
 import { moverOf, walkable } from "../../see/movement.ts"
 import { nearestFoe } from "../../see/nearestFoe.ts"
 import type { Turn } from "../Turn.ts"

@@ -9,18 +9,8 @@ import { condition, conditionBit, held, occasion, why } from "../../book/terms.t
 import { attempt } from "../../harm/benny.ts"
 import { skill, type Trait } from "../../model/Sheet.ts"
 import type { SwCombat } from "../../model/System.ts"
-import {
-  areFoes,
-  away,
-  awayFrom,
-  burdenOf,
-  canReact,
-  fighterOf,
-  has,
-  isAble,
-  reachOf,
-  sheetOf,
-} from "../../see/fighter.ts"
+import { areFoes, awayFrom, burdenOf, canReact, fighterOf, has, isAble, reachOf, sheetOf } from "../../see/fighter.ts"
+import { away } from "../../see/places.ts"
 import { moverOf } from "../../see/movement.ts"
 import { isInReachFrom } from "../../see/reach.ts"
 import { tallyOf, vary } from "../../see/tally.ts"

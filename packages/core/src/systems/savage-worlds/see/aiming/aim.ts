@@ -5,10 +5,11 @@ import { skill, template, type Profile, type Sheet, type Trait } from "../../mod
 import type { FighterView, SwCombat } from "../../model/System.ts"
 import { half } from "../../model/makeSheet.ts"
 import { coverGrade } from "./cover.ts"
-import { away, burdenOf, fighterOf, has, parryOf, sheetOf, shieldCover } from "../fighter.ts"
+import { burdenOf, fighterOf, has, parryOf, sheetOf, shieldCover } from "../fighter.ts"
+import { away } from "../places.ts"
 import { gangUp } from "./gangUp.ts"
 import { calledPenalty, scaleDifference, speedPenalty } from "./hindrances.ts"
-import { rows } from "../modifiers.ts"
+import { type Pair, rows, type Shooter } from "../modifiers.ts"
 import { isAimedAt } from "../ready.ts"
 import { addSupport } from "../support.ts"
 import {
@@ -85,7 +86,8 @@ const parryNow = (combat: SwCombat, target: Who): number => {
  *
  * @returns what of it Aim can cancel: all but Dodge (SWD-012)
  */
-const addObstacles = (aim: Making, combat: SwCombat, by: Who, target: Who, shooting: boolean): number => {
+const addObstacles = (aim: Making, combat: SwCombat, pair: Pair, shooting: boolean): number => {
+  const { by, target } = pair
   const { coverSteps, field, obstacle } = combat.prepared
   const foe = fighterOf(combat, target)
   const sheet = sheetOf(combat, target)
@@ -97,7 +99,7 @@ const addObstacles = (aim: Making, combat: SwCombat, by: Who, target: Who, shoot
     (1 << grade) |
     (shooting && sheet.dodge ? mark.dodges : 0) |
     (shooting && (foe.conditions & conditionBit.prone) !== 0 ? mark.low : 0)
-  const found = applying(rows.obstacle, combat, word, { by, target })
+  const found = applying(rows.obstacle, combat, word, pair)
   const dodge = sumOf(tally.values, found & modBit.dodge)
   const prone = sumOf(tally.values, found & modBit.targetProne)
   const hidden = Math.min(shield, prone)
@@ -122,9 +124,12 @@ const addObstacles = (aim: Making, combat: SwCombat, by: Who, target: Who, shoot
 export const bandOf = ({ long, mediumRange, short }: Profile, steps: number): number =>
   steps <= short ? 0 : steps <= mediumRange ? 1 : steps <= long ? 2 : steps <= 4 * long ? 3 : 4
 
+const ofBands: readonly number[] = [0, 1, 2, 3].map((band) => applying(rows.range, undefined, 1 << band))
+
 /** Adds what the range of a shot takes from it, which is the answer. */
-const addBand = (tally: Tally, combat: SwCombat, band: number): number => {
-  const mask = applying(rows.range, combat, 1 << band)
+const addBand = (tally: Tally, band: number): number => {
+  const mask = ofBands[band] as number
+  if (mask === 0) return 0
   fixAll(tally, mask)
   return sumOf(tally.values, mask)
 }
@@ -195,7 +200,7 @@ const aimBlow = (tally: Tally, combat: SwCombat, attack: Attack): Making => {
   if ((manners & manner.nonlethal) !== 0 && !profile.blunt) vary(tally, "SWD-050", -rules.flatOfBlade)
   // Who has still to come up, as forecasts see it, strikes from beside: what stands on the way is no obstacle then.
   if (foe.cover > 0 || (!combat.prepared.field.open && away(combat, by, target) <= profile.reach))
-    addObstacles(aim, combat, by, target, false)
+    addObstacles(aim, combat, attack, false)
   return aim
 }
 
@@ -203,17 +208,18 @@ const aimBlow = (tally: Tally, combat: SwCombat, attack: Attack): Making => {
 const parries = (combat: SwCombat, by: Who, target: Who): boolean =>
   away(combat, by, target) <= 1 && (fighterOf(combat, target).conditions & (conditionBit.stunned | helpless)) === 0
 
-const aimShot = (tally: Tally, combat: SwCombat, { by, dice = 1, profile, target }: Attack): Making => {
+const aimShot = (tally: Tally, combat: SwCombat, attack: Attack): Making => {
+  const { by, dice = 1, profile, target } = attack
   const sheet = sheetOf(combat, by)
   const need = parries(combat, by, target) ? parryNow(combat, target) : 4
   const aim = making(tally, sheet.skills[profile.skill] as Trait, need)
   const band = bandOf(profile, away(combat, by, target))
   aim.band = Math.min(3, band)
-  aim.cancels = addBand(tally, combat, aim.band)
-  aim.cancels += addObstacles(aim, combat, by, target, true)
+  aim.cancels = addBand(tally, aim.band)
+  aim.cancels += addObstacles(aim, combat, attack, true)
   fixAll(tally, applying(rows.shot, combat, profile.shot ? mark.scatters : 0))
   if (profile.strengthPenalty !== 0) vary(tally, "C12", profile.strengthPenalty)
-  addPlatform(tally, combat, by, profile, dice > 1)
+  addPlatform(tally, combat, attack, dice > 1)
   addEye(tally, combat, by, away(combat, by, target))
   if (combat.prepared.scaled) {
     const speed = speedPenalty(combat, sheet, sheetOf(combat, target))
@@ -228,10 +234,10 @@ const aimShot = (tally: Tally, combat: SwCombat, { by, dice = 1, profile, target
  * (SWD-097).
  */
 export const addShotAtThing = (tally: Tally, combat: SwCombat, by: Who, profile: Profile, steps: number): void => {
-  addBand(tally, combat, Math.min(3, bandOf(profile, steps)))
+  addBand(tally, Math.min(3, bandOf(profile, steps)))
   fixAll(tally, applying(rows.shot, combat, profile.shot ? mark.scatters : 0))
   if (profile.strengthPenalty !== 0) vary(tally, "C12", profile.strengthPenalty)
-  addPlatform(tally, combat, by, profile, false)
+  addPlatform(tally, combat, { by, profile }, false)
   addEye(tally, combat, by, steps)
 }
 
@@ -241,9 +247,9 @@ const addEye = (tally: Tally, combat: SwCombat, by: Who, steps: number): void =>
 }
 
 /** Recoil and footing (SWD-086, SWD-096). */
-const addPlatform = (tally: Tally, combat: SwCombat, by: Who, profile: Profile, rapid: boolean): void => {
+const addPlatform = (tally: Tally, combat: SwCombat, shooter: Shooter, rapid: boolean): void => {
   const word = mark.shoots | (rapid ? mark.rapid : 0)
-  fixAll(tally, applying(rows.platform, combat, word, { by, profile }))
+  fixAll(tally, applying(rows.platform, combat, word, shooter))
 }
 
 /** Up to twice so many points of penalties are made good, or so many are added (SWD-012, C19). */
@@ -280,9 +286,9 @@ export const aimArea = (
   const sheet = sheetOf(combat, by)
   const aim = making(tally, sheet.skills[profile.skill] as Trait, 4)
   aim.band = profile.template >= 4 ? 0 : Math.min(3, bandOf(profile, steps))
-  aim.cancels = addBand(tally, combat, aim.band)
+  aim.cancels = addBand(tally, aim.band)
   if (profile.strengthPenalty !== 0) vary(tally, "C12", profile.strengthPenalty)
-  addPlatform(tally, combat, by, profile, rapid)
+  addPlatform(tally, combat, { by, profile }, rapid)
   addEye(tally, combat, by, steps)
   if (combat.prepared.light !== undefined) addLight(tally, combat, by, at)
   if (sheet.armourPenalty !== 0) vary(tally, "C12", burdenOf(sheet, profile.skill))
@@ -301,7 +307,7 @@ const nothingRolled: Trait = { die: 0, plus: 0 }
  */
 export const suppressionAt = (combat: SwCombat, by: Who, target: Who): number => {
   const tally = noTally(combat)
-  addObstacles(making(tally, nothingRolled, 0), combat, by, target, true)
+  addObstacles(making(tally, nothingRolled, 0), combat, { by, target }, true)
   vary(tally, "SWD-106", scaleDifference(sheetOf(combat, by), sheetOf(combat, target)))
   addVulnerable(tally, combat, target)
   return tally.sum

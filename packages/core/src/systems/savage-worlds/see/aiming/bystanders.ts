@@ -2,7 +2,8 @@ import { xOf, yOf } from "../../../../field/squares.ts"
 import { type Who, asWho } from "../../../../kinds/indices.ts"
 import type { Profile } from "../../model/Sheet.ts"
 import type { SwCombat } from "../../model/System.ts"
-import { away, fighterOf, isAble } from "../fighter.ts"
+import { fighterOf, isAble } from "../fighter.ts"
+import { away } from "../places.ts"
 
 /**
  * Who may be hit by a shot that misses: those beside the target, and those on the line from the shooter to the target

@@ -1,29 +1,24 @@
 import { type Who, asWho } from "../../../../kinds/indices.ts"
-import { keptBetween } from "../../../../parts/moment.ts"
-import { conditionBit, helpless } from "../../book/terms.ts"
-import type { FighterView, SwCombat } from "../../model/System.ts"
-import { away, fighterOf, isAble, sheetOf } from "../fighter.ts"
+import { lowestOf, withoutLowest } from "../../../../parts/bits.ts"
+import type { SwCombat } from "../../model/System.ts"
+import { fighterOf, isUpright, sheetOf } from "../fighter.ts"
+import { placesOf } from "../places.ts"
 
-/**
- * The net bonus of Gang Up for one attacker (SWD-085). What is kept is a float to V8: as it is, it would make floats of
- * all target numbers.
- */
-export const gangUp = (combat: SwCombat, by: Who, target: Who): number =>
-  combat.state.combatants.length <= 2 ? 0 : countGang(combat, by, target) | 0
-
-const countGang = keptBetween((combat: SwCombat, by: Who, target: Who): number => {
-  const { combatants } = combat.state
+/** The net bonus of Gang Up for one attacker (SWD-085). */
+export const gangUp = (combat: SwCombat, by: Who, target: Who): number => {
+  const { beside } = placesOf(combat)
+  const others = (beside[target] as number) & ~(1 << by)
+  if (others === 0) return 0
   const { gangUpAlliesCancel, gangUpCap } = combat.prepared.rules
-  const victim = fighterOf(combat, target)
+  const { side } = fighterOf(combat, target)
   let foes = 0
   let allies = 0
-  for (let i = asWho(0); i < combatants.length; i++) {
-    const other = combatants[i] as FighterView
-    if (i === by || i === target || !isAble(other) || (other.conditions & (conditionBit.stunned | helpless)) !== 0)
-      continue
-    if (away(combat, i, target) > 1) continue
-    if (other.side !== victim.side) foes++
-    else if (gangUpAlliesCancel && away(combat, i, by) <= 1) allies++
+  for (let rest = others; rest !== 0; rest = withoutLowest(rest)) {
+    const i = asWho(lowestOf(rest))
+    const other = fighterOf(combat, i)
+    if (!isUpright(other)) continue
+    if (other.side !== side) foes++
+    else if (gangUpAlliesCancel && ((beside[by] as number) & (1 << i)) !== 0) allies++
   }
   return Math.max(0, Math.min(gangUpCap, foes) - allies - sheetOf(combat, target).block)
-})
+}

@@ -2,7 +2,8 @@ import { sumOf } from "../../../../parts/modifiers.ts"
 import type { Who } from "../../../../kinds/indices.ts"
 import { modBit } from "../../book/terms.ts"
 import type { SwCombat } from "../../model/System.ts"
-import { away, fighterOf, sheetOf, shieldCover } from "../fighter.ts"
+import { fighterOf, sheetOf, shieldCover } from "../fighter.ts"
+import { away } from "../places.ts"
 import { coverGrade } from "./cover.ts"
 
 /**

@@ -5,7 +5,8 @@ import type { Profile } from "../../model/Sheet.ts"
 import type { SwCombat } from "../../model/System.ts"
 import { bandOf } from "./aim.ts"
 import { coverGrade, sees } from "./cover.ts"
-import { away, canGrasp, fighterOf, profileOf, sheetOf, usesBothHands } from "../fighter.ts"
+import { canGrasp, fighterOf, profileOf, sheetOf, usesBothHands } from "../fighter.ts"
+import { away } from "../places.ts"
 import { isAimedAt } from "../ready.ts"
 import { isUnseen } from "../tally.ts"
 
@@ -65,5 +66,8 @@ export const canAim = (combat: SwCombat, who: Who, foe: Who, profile: Profile): 
 
 /** Whether a foe can be shot at: at extreme range only by who has aimed at it (C10). */
 export const canShoot = (combat: SwCombat, who: Who, foe: Who, profile: Profile): boolean =>
-  canAim(combat, who, foe, profile) &&
-  (isAimedAt(combat, who, foe, profile) || bandOf(profile, away(combat, who, foe)) < 3)
+  canAim(combat, who, foe, profile) && isNearEnough(combat, who, foe, profile)
+
+/** Whether a foe that can be aimed at can be shot at without a turn of aiming at it (C10). */
+export const isNearEnough = (combat: SwCombat, who: Who, foe: Who, profile: Profile): boolean =>
+  bandOf(profile, away(combat, who, foe)) < 3 || isAimedAt(combat, who, foe, profile)
