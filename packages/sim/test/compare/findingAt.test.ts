@@ -25,21 +25,22 @@ const looked = (
   find = findingAt,
 ): Chances => {
   const spaced = typeof looks === "number" ? undefined : looks
-  const after = spaced ?? Array.from({ length: looks as number }, (_, i) => (i + 1) * step)
+  const at = spaced ?? Array.from({ length: looks as number }, (_, i) => (i + 1) * step)
   const limits = spaced === undefined ? plannedLooks(looks as number) : spacedLooks(spaced)
   const found = { higher: 0, lower: 0, equivalent: 0, nothing: 0, meanLooks: 0 }
-  const size = (after.at(-1) as number) + 1
+  const size = (at.at(-1) as number) + 1
   const alive = new Float64Array(size * size)
   alive[0] = 1
   let onlyMost = 0
-  for (const [look, to] of after.entries()) {
+  for (const [look, to] of at.entries()) {
     // In place, from the most down: each count is reached from those that are smaller.
     for (; onlyMost < to; onlyMost++) {
       for (let x = onlyMost + 1; x >= 0; x--) {
         for (let y = onlyMost + 1 - x; y >= 0; y--) {
-          const at = x * size + y
-          const under = x === 0 ? 0 : (alive[at - size] as number) * b
-          alive[at] = (alive[at] as number) * (1 - b - c) + under + (y === 0 ? 0 : (alive[at - 1] as number) * c)
+          const place = x * size + y
+          const under = x === 0 ? 0 : (alive[place - size] as number) * b
+          const other = y === 0 ? 0 : (alive[place - 1] as number) * c
+          alive[place] = (alive[place] as number) * (1 - b - c) + under + other
         }
       }
     }
@@ -48,7 +49,7 @@ const looked = (
         const chance = alive[x * size + y] as number
         if (chance === 0) continue
         const finding = find({ onlyA: x, onlyB: y, n: onlyMost }, limits[look] as number, smallest)
-        if (finding === undefined && look < after.length - 1) continue
+        if (finding === undefined && look < at.length - 1) continue
         found[finding ?? "nothing"] += chance
         found.meanLooks += chance * (look + 1)
         alive[x * size + y] = 0
