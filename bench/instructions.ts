@@ -26,8 +26,8 @@ const valgrind = [
 ]
 
 /**
- * Counts machine instructions of fights. It takes minutes, on one core, and is as exact on a busy machine. Counts are no
- * times: what waits for memory takes longer than it looks. Needs valgrind (Debian's package of that name).
+ * Counts machine instructions of fights. It takes minutes, on one core, and is as exact on a busy machine. Counts are
+ * no times: what waits for memory takes longer than it looks. Needs valgrind (Debian's package of that name).
  *
  * @param file the fused program, whose `play.ts` knows `fights=`
  */
