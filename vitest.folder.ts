@@ -1,17 +1,30 @@
-import { accessSync, constants, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs"
+import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs"
 import { freemem, tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** More than all tests write together, several times over. */
+/** With fewer bytes free than this everything is written to the disk: what is in memory takes it from the tests. */
 const room = 8 * 2 ** 30
+
+const memory = "/dev/shm"
+const start = "refriega-tests-"
+
+/** Takes away what runs have left in memory that were killed, so long ago that it is nobody's any more. */
+const tidy = (): void => {
+  for (const name of readdirSync(memory).filter((each) => each.startsWith(start))) {
+    const folder = join(memory, name)
+    if (Date.now() - statSync(folder).mtimeMs > dayInMilliseconds) rmSync(folder, { recursive: true, force: true })
+  }
+}
+const dayInMilliseconds = 86_400_000
 
 /** A new folder in memory, if there is room for one from which programs may be started. */
 const inMemory = (): string | undefined => {
   try {
-    const { bavail, bsize } = statfsSync("/dev/shm")
+    tidy()
+    const { bavail, bsize } = statfsSync(memory)
     if (Math.min(bavail * bsize, freemem()) < room) return undefined
-    const folder = mkdtempSync("/dev/shm/refriega-tests-")
+    const folder = mkdtempSync(join(memory, start))
     try {
       const program = join(folder, "program")
       writeFileSync(program, "", { mode: 0o700 })
@@ -35,7 +48,7 @@ const inMemory = (): string | undefined => {
  */
 export const setup = (): (() => void) => {
   const chosen = process.env["TMPDIR"] === undefined ? inMemory() : undefined
-  const folder = chosen ?? mkdtempSync(join(tmpdir(), "refriega-tests-"))
+  const folder = chosen ?? mkdtempSync(join(tmpdir(), start))
   process.env["TMPDIR"] = folder
   process.env["NODE_COMPILE_CACHE"] = fileURLToPath(new URL("node_modules/.cache/refriega", import.meta.url))
   return () => rmSync(folder, { recursive: true, force: true })

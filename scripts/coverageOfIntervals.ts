@@ -20,8 +20,8 @@ import { type Found, intervalsIn } from "./intervalsIn.ts"
  *
  * Without a change the fight is compared with itself, played with other dice: how often is something found where there
  * is nothing? With one (second.hp=+2), over the same dice: how often is it found? With "split" after it, what it does
- * by itself as well; with "luck", with the luck of the dice taken out; with "stop", in runs that are looked at ten
- * times and end when the verdict stands.
+ * by itself as well; with "luck", with the luck of the dice taken out; with "stop", in runs that are looked at a
+ * quarter later each time and end when the verdict stands.
  *
  *     npm run coverage-of-intervals rates [pages] [split]
  *

@@ -272,7 +272,7 @@ export class Board {
           const cost = openCost(diagonals, this.odd, far, Math.min(Math.abs(x - column), Math.abs(y - row)), 0)
           if (cost > least || cost >= limit) continue
           const at = asSquare(y * width + x)
-          if (!this.canStop(at, space) || !this.covered.isCovered(at, space, threat)) continue
+          if (!this.covered.isCovered(at, space, threat) || !this.canStop(at, space)) continue
           isOnly = cost < least
           least = cost
           best = at

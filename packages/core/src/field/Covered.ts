@@ -14,6 +14,9 @@ export class Covered {
   private readonly field: Field
   /** By the square of a threat of one square, for a body of one square: by square, 0 where it was not looked at. */
   private readonly kept = new Map<Square, Uint8Array>()
+  /** The square asked for last. */
+  private square = -1
+  private last: Uint8Array = new Uint8Array(0)
 
   constructor(field: Field) {
     this.field = field
@@ -29,12 +32,15 @@ export class Covered {
 
   private from(square: Square): Uint8Array {
     const { field, kept } = this
+    if (square === this.square) return this.last
     let known = kept.get(square)
     if (known === undefined) {
       if (kept.size >= room) kept.clear()
       known = new Uint8Array(field.width * field.height)
       kept.set(square, known)
     }
+    this.square = square
+    this.last = known
     return known
   }
 

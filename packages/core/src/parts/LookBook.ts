@@ -66,7 +66,8 @@ export interface Described<C extends Looked> {
 /** A decision as it looked. */
 interface Look {
   readonly hash: number
-  readonly description: Int32Array
+  /** Where its description begins among those of the shelf. */
+  readonly at: number
   /** Undefined where there was nothing to decide. */
   readonly decision: Decision | undefined
   /** By option and version. */
@@ -84,6 +85,10 @@ interface Look {
 /** The looks of one combatant's decisions, by the last bits of the description's hash. */
 interface Shelf {
   readonly looks: (Look | undefined)[]
+  /** Their descriptions, one after the other: each by itself would lie somewhere else in memory. */
+  descriptions: Int32Array
+  /** How much of them is taken. */
+  taken: number
   /**
    * The hash met last in each of these places. Only what is met again is remembered: on the move everything looks new.
    */
@@ -136,11 +141,11 @@ export class LookBook<C extends Looked> {
     const { how, scratch } = this
     how.describe(combat, who, kind, asked, scratch)
     const { latest } = shelf
-    if (latest !== undefined && matches(latest.description, scratch)) return this.found(shelf, latest) as D
+    if (latest !== undefined && matches(shelf, latest, scratch)) return this.found(shelf, latest) as D
     const hash = hashOf(scratch)
     const place = hash & (how.kept - 1)
     const known = shelf.looks[place]
-    if (known !== undefined && known.hash === hash && matches(known.description, scratch))
+    if (known !== undefined && known.hash === hash && matches(shelf, known, scratch))
       return this.found(shelf, known) as D
     this.luck--
     // Taken before anything else is looked at: `make` may describe another decision.
@@ -150,7 +155,7 @@ export class LookBook<C extends Looked> {
     shelf.latest = undefined
     shelf.asked = decision
     if (description !== undefined) {
-      const look = newLook(hash, description, decision)
+      const look = newLook(hash, shelve(shelf, description, shelf.looks[place]), decision)
       shelf.looks[place] = look
       shelf.latest = look
     }
@@ -269,6 +274,8 @@ export class LookBook<C extends Looked> {
       const { kept } = this.how
       shelf = {
         looks: Array<Look | undefined>(kept).fill(undefined),
+        descriptions: new Int32Array(0),
+        taken: 0,
         met: new Int32Array(kept),
         asked: undefined,
         latest: undefined,
@@ -279,13 +286,26 @@ export class LookBook<C extends Looked> {
   }
 }
 
-const newLook = (hash: number, description: Int32Array, decision: Decision | undefined): Look => {
+const newLook = (hash: number, at: number, decision: Decision | undefined): Look => {
   const forecasts: Look["forecasts"] = []
-  return { hash, description, decision, forecasts, precedents: [], notes: [], last: -1, facts: -1 }
+  return { hash, at, decision, forecasts, precedents: [], notes: [], last: -1, facts: -1 }
 }
 
-const matches = (known: Int32Array, description: Int32Array): boolean => {
-  for (let i = 0; i < description.length; i++) if (known[i] !== description[i]) return false
+/** Puts a description where that of a look is which is given up, or behind all others; returns its place. */
+const shelve = (shelf: Shelf, description: Int32Array, instead: Look | undefined): number => {
+  const at = instead?.at ?? shelf.taken
+  if (instead === undefined) shelf.taken += description.length
+  if (shelf.taken > shelf.descriptions.length) {
+    const { descriptions } = shelf
+    shelf.descriptions = new Int32Array(Math.max(16 * description.length, 2 * descriptions.length))
+    shelf.descriptions.set(descriptions)
+  }
+  shelf.descriptions.set(description, at)
+  return at
+}
+
+const matches = ({ descriptions }: Shelf, { at }: Look, description: Int32Array): boolean => {
+  for (let i = 0; i < description.length; i++) if (descriptions[at + i] !== description[i]) return false
   return true
 }
 

@@ -22,6 +22,8 @@ const spec = encounter<SavageWorlds>(savageWorlds, {
   actors: {
     a: placed(0, [5, 5], hero({ attacks: [sword] })),
     b: placed(0, [5, 6], extra({ attacks: [bow, dagger] })),
+    // Stronger with bare hands.
+    strong: placed(0, [5, 7], extra({ attacks: [{ weapon: "club", damage: "d4" }] }, { strength: "d12" })),
     c: placed(1, [7, 5], hero({ attacks: [sword, dagger] })),
     d: placed(1, [7, 6], extra({ attacks: [sword] })),
     e: placed(1, [7, 7], extra()),

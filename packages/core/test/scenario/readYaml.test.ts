@@ -50,6 +50,8 @@ describe("values and their places", () => {
     for (let i = 1; i <= 8; i++) nth(i)
     expect(nth(0)).not.toBe(before)
     expect(nth(0)).toEqual(before)
+    const huge = `name: ${"x".repeat(200_000)}`
+    expect(readYaml({ file: "a.yaml", text: huge })).not.toBe(readYaml({ file: "a.yaml", text: huge }))
   })
 
   test("a place on the way stands in for what is not there", () => {

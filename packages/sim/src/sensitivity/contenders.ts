@@ -15,9 +15,9 @@ export interface Contender {
 }
 
 /**
- * Those of which it is open whether they are among the first places by the first goal. Each is held against the first
- * one behind these places, or the last one within them, in the fights that both have played: that tells two apart
- * sooner than their own intervals do. What surely differs by less than `alike` is not open.
+ * Those of which it is open whether they are among the first places by the first goal. Each is compared with the
+ * first one behind these places, or the last one within them, in the fights that both have played: that tells two
+ * apart sooner than their own intervals do. What surely differs by less than `alike` is not open.
  */
 export const contendersIn = (
   all: readonly Contender[],

@@ -79,7 +79,7 @@ export interface Measuring {
   readonly left: () => number
 }
 
-/** Two that differ by less than so many times what was asked for need not be told apart. */
+/** Two that differ by less than so many times what was asked for count as alike. */
 const alike = 2
 
 /** So few fights of each are worth nothing. */

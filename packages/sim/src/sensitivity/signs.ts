@@ -16,9 +16,9 @@ const firstCombat = 1 << 30
 const lasting = { share: 0.005, mean: 0.02 }
 
 /**
- * How many fights at most, with dice of their own, are played with the same lots; and how many lots a number needs. What
- * follows from sheets alone is worked out once for them, and 2,500 lots tell numbers apart as well as 10,000: most of
- * why fights end otherwise is their dice.
+ * How many fights at most, with dice of their own, are played with the same lots; and how many lots a number needs.
+ * What follows from sheets alone is worked out once for them, and 2,500 lots tell numbers apart as well as 10,000: most
+ * of why fights end otherwise is their dice.
  */
 const [mostTogether, lotsOfEach] = [4, 30]
 

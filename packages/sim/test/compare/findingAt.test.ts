@@ -119,6 +119,12 @@ describe("planned looks at pairs, followed exactly", () => {
     expect(findingAt({ onlyA: 0, onlyB: 0, n: 1050 }, first, 0.02)).toBe("equivalent")
     expect(findingAt({ onlyA: 5, onlyB: 100, n: 1000 }, first, 0.02)).toBe("higher")
     expect(findingAt({ onlyA: 100, onlyB: 5, n: 1000 }, first, 0.02)).toBe("lower")
+    // Where few pairs differ: the interval of these lies within two points, but eight of a thousand could be twenty.
+    expect(bonettPrice(0, 8, 1000, 2.8).hi).toBeLessThan(0.02)
+    expect(findingAt({ onlyA: 0, onlyB: 8, n: 1000 }, 2.8, 0.02)).toBeUndefined()
+    // What is found is seen in the interval too.
+    expect(findingAt({ onlyA: 0, onlyB: 11, n: 1000 }, 3.3, 0.001)).toBeUndefined()
+    expect(findingAt({ onlyA: 0, onlyB: 20, n: 1000 }, 3.3, 0.001)).toBe("higher")
     // Surely different, and surely not by what matters.
     expect(findingAt({ onlyA: 0, onlyB: 60, n: 100_000 }, first, 0.02)).toBe("equivalent")
   })

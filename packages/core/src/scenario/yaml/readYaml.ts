@@ -11,8 +11,8 @@ const known = new WeakMap<Source, Checked<Tree>>()
 /** The large texts that were read last, by file and text: a bestiary is read from its file again and again. */
 const lately = new Map<string, Checked<Tree>>()
 
-/** Of so many characters; what is smaller is read in no time. */
-const large = 5000
+/** Of so many characters: what is smaller is read in no time, and what is larger takes much memory as a tree. */
+const isLarge = ({ text }: Source): boolean => text.length >= 5000 && text.length <= 200_000
 /** One for each system, and some. */
 const mostKept = 8
 
@@ -20,7 +20,7 @@ const mostKept = 8
 export const readYaml = (source: Source): Checked<Tree> => {
   const before = known.get(source)
   if (before !== undefined) return before
-  const tree = source.text.length < large ? readAnew(source) : readLately(source)
+  const tree = isLarge(source) ? readLately(source) : readAnew(source)
   known.set(source, tree)
   return tree
 }

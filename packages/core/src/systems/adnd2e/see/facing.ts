@@ -26,6 +26,7 @@ const isBehindInArcs = (combat: AdndCombat, who: Who, other: Who, at: Square): b
  */
 const isFourth = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean => {
   if (!mayBeBehind(combat, who)) return false
+  // Nobody is the fourth where fewer than three are beside it, as far as that has been looked for.
   const { threats } = combat.prepared
   const isKnown = threats.combat === combat && threats.length === combat.log.length
   if (isKnown && (threats.beside[who] as number) < 3) return false

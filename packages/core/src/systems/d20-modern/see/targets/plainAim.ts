@@ -55,6 +55,8 @@ export const plainAttack = (combat: D20Combat, by: Who, form: Form, target: Who)
   const t = combat.state.combatants[target] as FighterView
   // Where it does not follow from this alone, it is never known in another moment.
   const rest = isUsual(combat, a, t) ? restOf(combat, by, form, target) : -1
+  // On open ground nothing of a blow but flanking is another one elsewhere.
+  const anywhere = form.melee && combat.prepared.field.open
   if (
     known !== undefined &&
     rest >= 0 &&
@@ -62,8 +64,7 @@ export const plainAttack = (combat: D20Combat, by: Who, form: Form, target: Who)
     known.form === form.index &&
     known.attacker === a.conditions &&
     known.target === t.conditions &&
-    known.from === a.at &&
-    known.at === t.at
+    (anywhere || (known.from === a.at && known.at === t.at))
   ) {
     known.moment = moment
     return known
