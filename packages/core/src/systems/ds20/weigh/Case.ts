@@ -73,10 +73,11 @@ const relievedBy = kept((bits) => {
 })
 
 /**
- * Once so many penalties of wounds are borne, in a turn with so many more additional actions; against a target that has
- * defended so often by then. It is not among an exchange's promises.
+ * Once so many penalties of wounds are borne, in a turn with so many more additional actions. It is not among an
+ * exchange's promises.
  */
-export const relieved = (relief: number, extra = 0, defended = 0): Case =>
-  relievedBy((relief << 5) | (extra << 1) | defended)
+export const relieved = (relief: number, extra = 0): Case => relievedBy((relief << 5) | (extra << 1))
+/** The same, against a target that has defended once by then. */
+export const relievedAgain = (relief: number, extra: number): Case => relievedBy((relief << 5) | (extra << 1) | 1)
 /** The first of such a turn, from behind. */
 export const relievedFromBehind = kept((relief) => ({ ...favoured, index: -1, relief }))

@@ -6,7 +6,7 @@ import type { DsCombat } from "../model/System.ts"
 import { painOf } from "../see/aim.ts"
 import { armOf, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { metresLeft } from "../see/movement.ts"
-import { type Case, relieved, relievedFromBehind } from "./Case.ts"
+import { type Case, relieved, relievedAgain, relievedFromBehind } from "./Case.ts"
 import { foresee } from "./foresee.ts"
 import { inARow, timesOf } from "./inARow.ts"
 import { bestAttackOf, leftOf, nearerBy } from "./situation.ts"
@@ -26,7 +26,7 @@ export const easedTurn = (combat: DsCombat, who: Who, f: Fillable): void => {
   const { extra: declared } = combat.state
   const most = declared > 0 ? declared : mostExtra
   for (let extra = declared; extra <= most; extra++)
-    offer(combat, who, foe, item, inRow(reliefOf(combat, who, item), extra, declared), f)
+    offer(combat, who, foe, item, inRow(reliefOf(combat, who, item), { extra, declared }), f)
   const main = mainWeapon(sheetOf(combat, who), fighterOf(combat, who))
   if (main < 0 || isFull(combat, fighterOf(combat, who))) return
   const metres = metresLeft(combat, who)
@@ -51,9 +51,9 @@ interface Attacks {
   readonly extra: number
 }
 
-const inRow = (relief: number, extra: number, declared: number): Attacks => ({
+const inRow = (relief: number, { extra, declared }: Readonly<Record<"extra" | "declared", number>>): Attacks => ({
   first: relieved(relief, extra - declared),
-  later: relieved(relief, extra - declared, 1),
+  later: relievedAgain(relief, extra - declared),
   extra,
 })
 

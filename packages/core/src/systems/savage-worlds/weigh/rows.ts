@@ -33,7 +33,8 @@ export interface Several {
  * that they take the victim out, and how many of them it has Wounds to soak of. It follows from a few numbers, which
  * come back.
  */
-export const rowOf = (combat: SwCombat, known: Prospect, { need, times, wild }: Several): number => {
+export const rowOf = (combat: SwCombat, known: Prospect, several: Several): number => {
+  const { need, times, wild } = several
   const { behind, code, covering, dice, die, short, victim } = known
   const { rows } = combat.prepared
   const rolled = (die << 8) | (wild << 4) | dice
@@ -60,7 +61,7 @@ export const rowOf = (combat: SwCombat, known: Prospect, { need, times, wild }: 
     kept[at + 5] = need
     kept[at + 6] = covering
     kept[at + 7] = times
-    const { harm, out, soaks } = rowAnew(combat, known, wild, need, times)
+    const { harm, out, soaks } = rowAnew(combat, known, several)
     rows.results[results * place] = harm
     rows.results[results * place + 1] = out
     rows.results[results * place + 2] = soaks
@@ -68,7 +69,7 @@ export const rowOf = (combat: SwCombat, known: Prospect, { need, times, wild }: 
   return results * place
 }
 
-const rowAnew = (combat: SwCombat, known: Prospect, wild: number, need: number, times: number) => {
+const rowAnew = (combat: SwCombat, known: Prospect, { need, times, wild }: Several) => {
   const { behind, code, covering, dice, die, short, victim } = known
   const { rules } = combat.prepared
   const aces = acesOfTraits(rules)

@@ -1,4 +1,5 @@
 import { distance } from "../../../field/distance.ts"
+import type { Field } from "../../../field/Field.ts"
 import { asWho, type Square, type Who } from "../../../kinds/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { middle, most, type Rows } from "../model/Rows.ts"
@@ -12,7 +13,7 @@ const downTo = (from: Square, to: Square, width: number): number => ((to / width
 const rightTo = (from: Square, to: Square, width: number): number => (to % width) - (from % width)
 
 /** Opens the squares of the field for so many paces around `at`, which is in the middle. */
-const openField = ({ open, reached }: Rows, at: Square, paces: number, width: number, height: number): void => {
+const openField = ({ open, reached }: Rows, at: Square, paces: number, { height, width }: Field): void => {
   const row = (at / width) | 0
   const column = at - row * width
   const first = Math.max(0, most - column)
@@ -46,7 +47,7 @@ export const stepsAround = (combat: SymCombat, who: Who, foe: Who): number | und
   if (rules.movePaces + 2 > most) return undefined
   const { width } = field
   const { at } = fighterOf(combat, who)
-  openField(rows, at, rules.movePaces, width, field.height)
+  openField(rows, at, rules.movePaces, field)
   for (let rest = foesOf(combat, who) & ~(1 << foe); rest !== 0; rest = withoutLowest(rest)) {
     const other = fighterOf(combat, asWho(lowestOf(rest))).at
     bar(rows, downTo(at, other, width), rightTo(at, other, width))
