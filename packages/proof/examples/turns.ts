@@ -3,6 +3,7 @@ import { asWho, Combat, type Fight, nobody } from "@refriega/core"
 import {
   type Enemies,
   exposureBy,
+  keptAmong,
   keptBetween,
   keptFor,
   LookBook,
@@ -53,6 +54,10 @@ const gapBetween = keptBetween((_combat: Fight<Lanterns>, a: number, b: number) 
   return Math.abs(a - b)
 })
 assert.deepEqual([gapBetween(fight, 0, 3), gapBetween(fight, 0, 3), asked], [3, 3, 1])
+// So is what follows between two for each of a few weapons.
+const blowWith = keptAmong((_fight: Fight<Lanterns>, _by: number, _at: number, item: number) => ({ dice: item + 1 }))
+assert.equal(blowWith(fight, 0, 1, 2), blowWith(fight, 0, 1, 2))
+assert.notEqual(blowWith(fight, 0, 1, 2), blowWith(fight, 0, 1, 1))
 // What follows for one combatant is looked at once, into an object that is kept.
 const enemiesOf = keptFor(
   () => ({ foes: 0 }),

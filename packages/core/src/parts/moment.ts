@@ -72,8 +72,8 @@ export const keptFor = <C extends Ongoing, W extends number, T>(
 const few = 8
 
 /**
- * The same of anything between two combatants, for a small number beside them (a weapon): from 8 on it is worked out
- * each time.
+ * The same as `keptBetween` of any value, for a small number beside the two combatants, as of a weapon. From 8 on it is
+ * worked out each time.
  */
 export const keptAmong = <C extends Ongoing, A extends number, B extends number, T extends object>(
   make: (combat: C, a: A, b: B, which: number) => T,
