@@ -66,18 +66,18 @@ export const later = kept((extra) => ({
 export const hastyFromBehind = kept((extra) => ({ ...plainly, index: 22 + extra, row: 22 + extra, extra, bonus: 1 }))
 
 const relievedBy = kept((bits) => {
-  const extra = (bits >> 1) & 15
+  const more = (bits >> 1) & 15
   // A plain blow's row says nothing of a target that has defended: row 64 does.
-  const row = extra === 0 ? 64 : 3 + extra
-  return { ...plainly, index: -1, row, extra, relief: bits >> 5, defended: bits & 1, again: true }
+  const row = more === 0 ? 64 : 3 + more
+  return { ...plainly, index: -1, row, extra: more, relief: bits >> 5, defended: bits & 1, again: true }
 })
 
 /**
  * Once so many penalties of wounds are borne, in a turn with so many more additional actions. It is not among an
  * exchange's promises.
  */
-export const relieved = (relief: number, extra = 0): Case => relievedBy((relief << 5) | (extra << 1))
+export const relieved = (relief: number, more = 0): Case => relievedBy((relief << 5) | (more << 1))
 /** The same, against a target that has defended once by then. */
-export const relievedAgain = (relief: number, extra: number): Case => relievedBy((relief << 5) | (extra << 1) | 1)
+export const relievedAgain = (relief: number, more: number): Case => relievedBy((relief << 5) | (more << 1) | 1)
 /** The first of such a turn, from behind. */
 export const relievedFromBehind = kept((relief) => ({ ...favoured, index: -1, relief }))
