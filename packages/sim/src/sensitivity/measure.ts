@@ -80,7 +80,7 @@ export interface Measuring {
 }
 
 /** Two that differ by less than so many times what was asked for count as alike. */
-const alike = 2
+const alike = 1
 
 /** So few fights of each are worth nothing. */
 const worthwhile = 50
