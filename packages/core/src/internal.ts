@@ -68,6 +68,7 @@ export { type PlayedFile, playCountsFrom } from "./scenario/placing/playCounts.t
 export { partyNames, partyOf } from "./scenario/partyOf.ts"
 export { policySchema } from "./scenario/policySchema.ts"
 export { childPath, good, refused } from "./scenario/problems.ts"
+export { keptLately } from "./scenario/yaml/keptLately.ts"
 export { copyOf, printable, readBefore, readForeign, readYaml } from "./scenario/yaml/readYaml.ts"
 export { titleOf } from "./scenario/spreadSets.ts"
 export { restatedIn } from "./scenario/restatedIn.ts"

@@ -1,3 +1,4 @@
+import { keptLately } from "@refriega/core/internal"
 import { madeBefore } from "@refriega/sim/pure"
 import * as vega from "vega"
 import { compile, type TopLevelSpec, version } from "vega-lite"
@@ -48,10 +49,15 @@ export const runtimeOf = (spec: TopLevelSpec, logger: vega.LoggerInterface): veg
   const around = JSON.stringify({ description, padding, title }, (name, value) => holes.placed(name, value))
   const kind = `${around} ${plain}`
   const parsed = (): vega.Runtime => {
-    const spec = keptOr(compiled, plain, () => compile(JSON.parse(plain) as TopLevelSpec, { logger }).spec)
+    const spec = keptLately(
+      compiled,
+      mostKept,
+      plain,
+      () => compile(JSON.parse(plain) as TopLevelSpec, { logger }).spec,
+    )
     return vega.parse({ ...spec, ...shownAround(JSON.parse(around) as Around) } as vega.Spec, undefined, { ast: true })
   }
-  const made = keptOr(kept, kind, () => madeOf(madeBefore(`${vega.version} ${version} ${kind}`, parsed)))
+  const made = keptLately(kept, mostKept, kind, () => madeOf(madeBefore(`${vega.version} ${version} ${kind}`, parsed)))
   // Views write into their data.
   for (const { list, value } of made.sources) value.$ingest = JSON.parse(lists[list] as string)
   for (const fill of made.filling) fill(holes)
@@ -61,17 +67,6 @@ export const runtimeOf = (spec: TopLevelSpec, logger: vega.LoggerInterface): veg
 
 /** The key of what stands for a list of data. */
 const listKey = "\ue002"
-
-const keptOr = <A>(all: Map<string, A>, key: string, make: () => A): A => {
-  const found = all.get(key) ?? make()
-  all.delete(key)
-  all.set(key, found)
-  for (const oldest of all.keys()) {
-    if (all.size <= mostKept) break
-    all.delete(oldest)
-  }
-  return found
-}
 
 /** As Vega-Lite hands it on. */
 const shownAround = ({ description, padding, title }: Around): object => ({

@@ -3,6 +3,7 @@ import type { Source } from "../../contract/Source.ts"
 import { cut } from "../didYouMean.ts"
 import { type Checked, childPath, good, type Place, type Problem, refused } from "../problems.ts"
 import type { Leaf, Tree } from "./tree.ts"
+import { keptLately } from "./keptLately.ts"
 import { yamlLimits, yamlTokens } from "./yamlTokens.ts"
 
 /** What was read of sources that are still about: a bestiary goes into every scenario that is decoded with it. */
@@ -20,20 +21,10 @@ const mostKept = 8
 export const readYaml = (source: Source): Checked<Tree> => {
   const before = known.get(source)
   if (before !== undefined) return before
-  const tree = isLarge(source) ? readLately(source) : readAnew(source)
+  const tree = isLarge(source)
+    ? keptLately(lately, mostKept, `${source.file}\n${source.text}`, () => readAnew(source))
+    : readAnew(source)
   known.set(source, tree)
-  return tree
-}
-
-const readLately = (source: Source): Checked<Tree> => {
-  const key = `${source.file}\n${source.text}`
-  const tree = lately.get(key) ?? readAnew(source)
-  lately.delete(key)
-  lately.set(key, tree)
-  for (const oldest of lately.keys()) {
-    if (lately.size <= mostKept) break
-    lately.delete(oldest)
-  }
   return tree
 }
 
